@@ -1,0 +1,233 @@
+import {defineArrayMember, defineField, defineType} from '@sanity/types'
+
+import {calendarDayOf} from '../rules/calendar-date.ts'
+import {checkGamePath} from '../rules/game-path.ts'
+import {GAME_TYPES, isGameType} from '../rules/game-type.ts'
+
+/** One entry of the catalogue (spec section 3, DESIGN section 4). */
+export const game = defineType({
+  name: 'game',
+  title: 'Game',
+  type: 'document',
+  groups: [
+    {name: 'card', title: 'Game', default: true},
+    {name: 'page', title: 'Game page'},
+    {name: 'upkeep', title: 'Upkeep'},
+    {name: 'origin', title: 'Origin'},
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      group: 'card',
+      description: 'The name visitors see and search for.',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'gameType',
+      title: 'Type',
+      type: 'string',
+      group: 'card',
+      description:
+        'How the game runs: external opens another site, html5 is a folder of ours, flash is a .swf file, waflash is a folder with its own Flash player.',
+      options: {list: GAME_TYPES.map((value) => ({title: value, value})), layout: 'radio'},
+      validation: (rule) =>
+        rule.custom((value) =>
+          isGameType(value)
+            ? true
+            : 'Choose one of the four types; without it the game cannot be launched.',
+        ),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Path',
+      type: 'string',
+      group: 'card',
+      description:
+        'For external the full address (https://…), for html5 and waflash the folder, for flash the file name. Players’ saves hang on it: change it only when the game has moved.',
+      validation: (rule) =>
+        rule.required().custom((value, context) => {
+          const gameType = context.document?.gameType
+          if (typeof value !== 'string' || !isGameType(gameType)) return true
+          return checkGamePath(gameType, value)?.message ?? true
+        }),
+    }),
+    defineField({
+      name: 'thumbnail',
+      title: 'Thumbnail',
+      type: 'image',
+      group: 'card',
+      options: {hotspot: true},
+      description:
+        'Shown when a visitor turns thumbnails on. Without one the site draws a cover from the name.',
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 3,
+      group: 'card',
+      description:
+        'The card shows the first 55 characters, the search the first 150, the game page all of it.',
+      validation: (rule) => rule.max(2_000),
+    }),
+    defineField({
+      name: 'dateAdded',
+      title: 'Date added',
+      type: 'date',
+      group: 'card',
+      description: 'For 30 days after this day the game carries the mark New.',
+      initialValue: () => calendarDayOf(new Date()),
+    }),
+    defineField({
+      name: 'isTrending',
+      title: 'Trending',
+      type: 'boolean',
+      group: 'card',
+      description: 'Trending games come first in the catalogue and in the search.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'tags',
+      title: 'Tags',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      group: 'card',
+      options: {layout: 'tags'},
+      description: 'Genres, as short names from the list in the settings.',
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'controls',
+      title: 'Controls',
+      type: 'array',
+      of: [defineArrayMember({type: 'control'})],
+      group: 'page',
+      description: 'What the player presses. Visitors see it before they launch the game.',
+    }),
+    defineField({name: 'credits', title: 'Credits', type: 'credits', group: 'page'}),
+    defineField({
+      name: 'status',
+      title: 'Status',
+      type: 'string',
+      group: 'upkeep',
+      options: {
+        list: [
+          {title: 'Works', value: 'ok'},
+          {title: 'Broken', value: 'broken'},
+          {title: 'Being checked', value: 'checking'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      description:
+        'A broken game stays in the catalogue with a mark and is never offered as a random game.',
+      initialValue: 'ok',
+    }),
+    defineField({
+      name: 'reviewState',
+      title: 'Review',
+      type: 'string',
+      group: 'upkeep',
+      options: {
+        list: [
+          {title: 'Nothing to review', value: 'none'},
+          {title: 'Waiting for review', value: 'waiting'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      description: 'Set to waiting when the owner should look before the game is published.',
+      initialValue: 'none',
+    }),
+    defineField({
+      name: 'mirrorKey',
+      title: 'Mirror group',
+      type: 'string',
+      group: 'upkeep',
+      description: 'Games with the same word here are the same game on different servers.',
+    }),
+    defineField({
+      name: 'linkStatus',
+      title: 'Link',
+      type: 'string',
+      group: 'upkeep',
+      readOnly: true,
+      options: {
+        list: [
+          {title: 'Reachable', value: 'ok'},
+          {title: 'Dead', value: 'dead'},
+          {title: 'Unknown', value: 'unknown'},
+        ],
+      },
+      description: 'Whether the address of an external game answered. The link checker writes it.',
+    }),
+    defineField({
+      name: 'linkCheckedAt',
+      title: 'Link checked',
+      type: 'datetime',
+      group: 'upkeep',
+      readOnly: true,
+      description: 'When the link checker last tried the address.',
+    }),
+    defineField({
+      name: 'legacyId',
+      title: 'Legacy id',
+      type: 'string',
+      group: 'origin',
+      readOnly: true,
+      description: 'The id that the game had in the old list.',
+    }),
+    defineField({
+      name: 'legacy',
+      title: 'Legacy entries',
+      type: 'array',
+      of: [defineArrayMember({type: 'legacyEntry'})],
+      group: 'origin',
+      readOnly: true,
+      description: 'The entries of the old list that became this game, word for word.',
+    }),
+    defineField({
+      name: 'importHash',
+      title: 'Import mark',
+      type: 'string',
+      group: 'origin',
+      readOnly: true,
+      hidden: true,
+      description: 'What the importer wrote last, so that it never overwrites an editor’s change.',
+    }),
+  ],
+  orderings: [
+    {
+      name: 'catalogue',
+      title: 'As on the site',
+      by: [
+        {field: 'isTrending', direction: 'desc'},
+        {field: 'dateAdded', direction: 'desc'},
+      ],
+    },
+    {name: 'name', title: 'Name', by: [{field: 'name', direction: 'asc'}]},
+    {name: 'newest', title: 'Newest first', by: [{field: 'dateAdded', direction: 'desc'}]},
+  ],
+  preview: {
+    select: {
+      title: 'name',
+      gameType: 'gameType',
+      isTrending: 'isTrending',
+      status: 'status',
+      media: 'thumbnail',
+    },
+    prepare: ({title, gameType, isTrending, status, media}) => ({
+      title: title ?? 'Game without a name',
+      subtitle: [
+        gameType ?? 'no type',
+        isTrending === true && 'trending',
+        status === 'broken' && 'broken',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      media,
+    }),
+  },
+})

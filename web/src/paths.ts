@@ -1,0 +1,39 @@
+import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
+import type {CatalogueFilters} from './lib/models.ts'
+
+/** The only speller of the site's addresses (spec section 2). */
+export const paths = {
+  landing: () => '/',
+  catalogue: (query: Partial<CatalogueFilters> & {page?: number} = {}) =>
+    withQuery('/play', catalogueQuery(query)),
+  game: (path: string) => `/play/${encodeSwfId(path)}`,
+  search: (text: string) => withQuery('/search', text === '' ? [] : [['q', text]]),
+  articles: () => '/articles',
+  article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
+  announcements: () => '/announcements',
+  partners: () => '/partners',
+  login: () => '/login',
+  createAccount: () => '/create-account',
+  loading: (swfId: string) => withQuery('/loading', [['url', swfId]]),
+}
+
+type Query = [name: string, value: string][]
+
+/** `type`, `tag=isTrending`, `date` and `page`, in this order; what is at its default is left out. */
+function catalogueQuery({
+  types = [],
+  trending = false,
+  since = null,
+  page = 1,
+}: Parameters<typeof paths.catalogue>[0] & {}): Query {
+  return [
+    ...types.map((type): [string, string] => ['type', type]),
+    ...(trending ? [['tag', 'isTrending'] satisfies [string, string]] : []),
+    ...(since === null ? [] : [['date', since] satisfies [string, string]]),
+    ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
+  ]
+}
+
+function withQuery(pathname: string, query: Query): string {
+  return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`
+}
