@@ -1,0 +1,50 @@
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+
+import {build} from './build/build.ts'
+import {startEmbeddedLake} from './embedded-lake.ts'
+import {isRecord} from './is-record.ts'
+import {addressesOf, EMBEDDED_PROJECT, readSettings, type Settings} from './settings.ts'
+
+// `npm run build`: dist/web, dist/studio and dist/games, static files for any host. Content comes from the
+// hosted project that the variables name, from the lake that is running, or from the data folder.
+const root = resolve(import.meta.dirname, '..')
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+try {
+  await buildFrom(readSettings(process.env, root))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+async function buildFrom(settings: Settings): Promise<void> {
+  const common = {root, isForced: true, log: console.log}
+  const lakeAddress = addressesOf(settings).lake
+  if (process.env.VITE_SANITY_PROJECT_ID) {
+    await build({...common, lakeAddress: null})
+  } else if (await isRunning(lakeAddress)) {
+    await build({...common, lakeAddress})
+  } else {
+    const running = await startEmbeddedLake(settings, {port: 0})
+    try {
+      await build({...common, lakeAddress: `http://localhost:${running.port}`})
+    } finally {
+      await running.close()
+    }
+  }
+  console.log('Built dist/web, dist/studio and dist/games.')
+}
+
+/** Whether the embedded lake answers there. */
+async function isRunning(lakeAddress: string): Promise<boolean> {
+  const address = new URL(
+    `/v2025-02-19/data/query/${EMBEDDED_PROJECT.dataset}?query=1`,
+    lakeAddress,
+  )
+  const answer: unknown = await fetch(address, {signal: AbortSignal.timeout(2_000)})
+    .then((response) => response.json())
+    .catch(() => null)
+  return isRecord(answer) && answer.result === 1
+}

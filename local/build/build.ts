@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto'
+import {readFile, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+
+import {isRecord} from '../is-record.ts'
+import {EMBEDDED_PROJECT} from '../settings.ts'
+import {buildGames} from './games.ts'
+import {precompress} from './precompress.ts'
+import {runTool} from './run-tool.ts'
+import {sourceStamp} from './source-stamp.ts'
+
+export type BuildOptions = {
+  root: string
+  /** The embedded lake to read; `null` for a hosted one, which the variables name. */
+  lakeAddress: string | null
+  /** Build everything, whatever is there. */
+  isForced?: boolean
+  log: (line: string) => void
+  signal?: AbortSignal
+}
+
+type Stamp = {sources: string; content: string}
+
+/**
+ * Brings `dist/` up to date: everything when sources or variables changed, the prerendered pages alone when
+ * only content did, nothing when neither. A build that is killed leaves no stamp, so the next one starts over.
+ */
+export async function build(options: BuildOptions): Promise<'everything' | 'content' | 'nothing'> {
+  const {root, lakeAddress, isForced = false, log} = options
+  const stampFile = join(root, 'dist', 'stamp.json')
+  const before = isForced ? null : await readStamp(stampFile)
+  const now: Stamp = {
+    sources: await sourceStamp(root, process.env),
+    content: lakeAddress === null ? `hosted ${Date.now()}` : await contentStamp(lakeAddress),
+  }
+  if (before?.sources === now.sources && before.content === now.content) return 'nothing'
+
+  await rm(stampFile, {force: true})
+  const isFull = before?.sources !== now.sources
+  if (isFull) await buildSources(options)
+  log('Prerendering the pages …')
+  await prerenderPages(options)
+  await precompress(join(root, 'dist', 'web'))
+  await writeFile(stampFile, JSON.stringify(now))
+  return isFull ? 'everything' : 'content'
+}
+
+async function buildSources({root, log, signal}: BuildOptions): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const env = {...process.env, NODE_ENV: 'production', DO_NOT_TRACK: '1'}
+  const inRoot = {cwd: root, env, signal}
+
+  log('Building the games …')
+  await buildGames(join(root, 'games'), join(root, 'dist', 'games'))
+  log('Building the site …')
+  await runTool('Building the site', [vite, 'build', 'web'], inRoot)
+  await runTool('Building the prerenderer', [vite, 'build', 'web', '--ssr'], inRoot)
+  log('Building the studio …')
+  await runTool('Building the studio', [vite, 'build', 'studio'], inRoot)
+  await precompress(join(root, 'dist', 'studio'))
+  await precompress(join(root, 'dist', 'games'))
+}
+
+async function prerenderPages({root, lakeAddress, signal}: BuildOptions): Promise<void> {
+  const env = {...process.env, NODE_ENV: 'production', PRERENDER_LAKE: lakeAddress ?? undefined}
+  await runTool('Prerendering', [join(root, 'web', 'prerender.ts')], {cwd: root, env, signal})
+}
+
+/** Changes whenever a published document does. */
+async function contentStamp(lakeAddress: string): Promise<string> {
+  const address = new URL(`/v2025-02-19/data/query/${EMBEDDED_PROJECT.dataset}`, lakeAddress)
+  address.searchParams.set('query', '*[]{_id, _rev} | order(_id asc)')
+  const response = await fetch(address)
+  const answer: unknown = await response.json()
+  if (!response.ok || !isRecord(answer)) {
+    throw new Error(
+      `The content lake at ${lakeAddress} answered ${response.status} instead of its documents.`,
+    )
+  }
+  return createHash('sha256').update(JSON.stringify(answer.result)).digest('hex')
+}
+
+async function readStamp(file: string): Promise<Partial<Stamp> | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,43 @@
+import {readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gunzippable = promisify(gzip)
+
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|wasm|xml|txt|webmanifest)$/
+
+/** Below this the saving is less than a header. */
+const WORTHWHILE_BYTES = 512
+
+/**
+ * Writes `.br` and `.gz` beside every text file of a folder that has none or an older one. Hashed assets are
+ * made once and get brotli's best; pages are made on every publish and get a quick one.
+ */
+export async function precompress(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const {size, mtimeMs} = await stat(file)
+    if (size < WORTHWHILE_BYTES || (await isNewer(`${file}.br`, mtimeMs))) continue
+
+    const content = await readFile(file)
+    const quality = entry.name.endsWith('.html') ? 5 : constants.BROTLI_MAX_QUALITY
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    }
+    await Promise.all([
+      brotli(content, {params}).then((bytes) => writeFile(`${file}.br`, bytes)),
+      gunzippable(content, {level: entry.name.endsWith('.html') ? 6 : 9}).then((bytes) =>
+        writeFile(`${file}.gz`, bytes),
+      ),
+    ])
+  }
+}
+
+async function isNewer(file: string, mtimeMs: number): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && found.mtimeMs >= mtimeMs
+}

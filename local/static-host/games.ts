@@ -1,0 +1,54 @@
+import {existsSync} from 'node:fs'
+import type {RequestListener} from 'node:http'
+import {join} from 'node:path'
+
+import type {HeaderSet} from './headers.ts'
+import {createStaticFiles, pathnameOf, sendText} from './static-files.ts'
+
+export type GamesHostOptions = {
+  root: string
+  headers: () => HeaderSet
+  /** Who may read the list of installed games: the site and the studio. */
+  readers: string[]
+}
+
+/** The games' own origin: their files, and `manifest.json`, which says which games are installed. */
+export function createGamesHost({root, headers, readers}: GamesHostOptions): RequestListener {
+  const files = createStaticFiles({
+    root,
+    headers,
+    onMissing: (_request, response) => {
+      sendText(response, 404, 'This file is not on the server.')
+    },
+  })
+
+  return (request, response) => {
+    const pathname = pathnameOf(request)
+    const {origin} = request.headers
+    if (pathname === '/manifest.json') {
+      response.setHeader('vary', 'Origin')
+      if (origin !== undefined && readers.includes(origin)) {
+        response.setHeader('access-control-allow-origin', origin)
+        response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      }
+    }
+    if (isFolderWithoutSlash(root, pathname)) {
+      // Without the slash a game's own relative addresses would point beside its folder.
+      response.writeHead(308, {location: `${pathname}/`})
+      response.end()
+      return
+    }
+    files(request, response)
+  }
+}
+
+function isFolderWithoutSlash(root: string, pathname: string): boolean {
+  if (pathname.endsWith('/') || pathname.startsWith('//')) return false
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return false
+  }
+  return !path.split(/[/\\]/).includes('..') && existsSync(join(root, path, 'index.html'))
+}

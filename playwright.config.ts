@@ -1,0 +1,28 @@
+import {defineConfig, devices} from '@playwright/test'
+
+import {BROWSER_ARGS, findBrowser} from './tests/support/browser.ts'
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './tests/support/start-product.ts',
+  outputDir: 'test-results/browser',
+  timeout: 60_000,
+  expect: {timeout: 10_000},
+  // Two cores, and one of them serves the product.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: {width: 1366, height: 768},
+    launchOptions: {executablePath: await findBrowser(), args: BROWSER_ARGS},
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {name: 'site', testMatch: 'e2e/**/*.spec.ts'},
+    // Studio tests publish: they come after the tests that count on the content as imported.
+    {name: 'studio', testMatch: 'studio/**/*.spec.ts', dependencies: ['site']},
+  ],
+})

@@ -1,0 +1,97 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {readFile} from 'node:fs/promises'
+import {createServer} from 'node:net'
+import {join} from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type ProductPorts = {
+  site: number
+  games: number
+  studio: number
+  lake: number
+  identity: number
+}
+
+export type Product = {
+  ports: ProductPorts
+  /** All that it printed until now. */
+  output(): string
+  /** Ends it as Ctrl-C does, and waits. */
+  stop(): Promise<number | null>
+  process: ChildProcess
+}
+
+/** Ports that nobody listens on now. */
+export async function freePorts(): Promise<ProductPorts> {
+  const [site = 0, games = 0, studio = 0, lake = 0, identity = 0] = await Promise.all(
+    Array.from({length: 5}, freePort),
+  )
+  return {site, games, studio, lake, identity}
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => {
+        resolve(port)
+      })
+    })
+  })
+}
+
+export function portVariables(ports: ProductPorts): Record<string, string> {
+  return {
+    SITE_PORT: String(ports.site),
+    GAMES_PORT: String(ports.games),
+    STUDIO_PORT: String(ports.studio),
+    LAKE_PORT: String(ports.lake),
+    IDENTITY_PORT: String(ports.identity),
+  }
+}
+
+/** Starts what `npm start` starts; resolves when it says Ready, rejects with its words when it ends before. */
+export async function startProduct(options: {
+  dataDir: string
+  ports: ProductPorts
+}): Promise<Product> {
+  const child = spawn(process.execPath, [join(root, 'local', 'start.ts')], {
+    cwd: root,
+    env: {...process.env, ...portVariables(options.ports), DATA_DIR: options.dataDir},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (/^Ready/m.test(output)) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then((code) => {
+      reject(new Error(`npm start ended with exit code ${code} before it was ready:\n${output}`))
+    })
+  })
+
+  return {
+    ports: options.ports,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      return exited
+    },
+  }
+}
+
+/** The lake's bearer tokens as a data folder keeps them. */
+export async function readTokens(dataDir: string): Promise<{owner: string; moderator: string}> {
+  return JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8'))
+}

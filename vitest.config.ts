@@ -1,0 +1,30 @@
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    testTimeout: 20_000,
+    // Two cores: more workers only make every test slower.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/studio/**', 'tests/bench/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/views.ts'],
+        },
+      },
+    ],
+  },
+})
