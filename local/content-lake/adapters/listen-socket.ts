@@ -1,0 +1,131 @@
+import type {RawData, WebSocket} from 'ws'
+import {isJsonObject, parseJson, type JsonObject} from '../json.ts'
+import type {ContentLake} from '../index.ts'
+
+/** Streams that one socket may hold open. */
+const maxStreams = 64
+/** Text that may wait for a slow client before it is cut off. */
+const maxBufferedBytes = 8_000_000
+const heartbeatMs = 30_000
+const authorizeWithinMs = 10_000
+
+/** Only event streams go through here; everything else is plain HTTP. */
+const streamPath = /^\/v[^/]+\/(projects\/[^/]+\/datasets\/[^/]+\/listen|data\/(listen|live\/events)\/)/
+
+type Session = {
+  token: string | null
+  streams: Map<string, AbortController>
+}
+
+/**
+ * Carries many event streams over one connection, since browsers allow six connections to one
+ * server for all tabs together. Frames are described in docs/content-lake-differences.md.
+ */
+export function serveListenSocket(socket: WebSocket, lake: ContentLake): void {
+  let session: Session | undefined
+  let isAlive = true
+
+  const impatience = setTimeout(() => socket.close(4401, 'authorize first'), authorizeWithinMs)
+  const heartbeat = setInterval(() => {
+    if (!isAlive) socket.terminate()
+    isAlive = false
+    socket.ping()
+  }, heartbeatMs)
+
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('message', (data) => {
+    isAlive = true
+    const frame = parseFrame(data)
+    if (frame?.type === 'ping') {
+      send(socket, {type: 'pong'})
+    } else if (!session) {
+      session = authorize(frame, lake)
+      if (session) clearTimeout(impatience)
+      else socket.close(4401, 'unauthorized')
+    } else if (frame?.type === 'open') {
+      open(socket, session, frame, lake)
+    } else if (frame?.type === 'close' && typeof frame.id === 'string') {
+      session.streams.get(frame.id)?.abort()
+    } else {
+      socket.close(4400, 'unknown frame')
+    }
+  })
+  socket.on('close', () => {
+    clearTimeout(impatience)
+    clearInterval(heartbeat)
+    for (const stream of session?.streams.values() ?? []) stream.abort()
+  })
+}
+
+function parseFrame(data: RawData): JsonObject | undefined {
+  try {
+    // Frames are small, so `ws` gives them as one Buffer.
+    const frame = parseJson(Buffer.isBuffer(data) ? data.toString('utf8') : '')
+    return isJsonObject(frame) ? frame : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function authorize(frame: JsonObject | undefined, lake: ContentLake): Session | undefined {
+  if (frame?.type !== 'authorize') return undefined
+  const {token} = frame
+  if (token === null || token === undefined) return {token: null, streams: new Map()}
+  if (typeof token !== 'string' || !lake.authenticate(token)) return undefined
+  return {token, streams: new Map()}
+}
+
+function open(socket: WebSocket, session: Session, frame: JsonObject, lake: ContentLake): void {
+  const {id, path} = frame
+  if (typeof id !== 'string' || typeof path !== 'string' || id.length > 100) {
+    socket.close(4400, 'malformed open')
+    return
+  }
+  if (!streamPath.test(path)) return send(socket, {type: 'end', id, error: 'Only listen and live paths can be opened'})
+  if (session.streams.has(id)) return send(socket, {type: 'end', id, error: `Stream "${id}" is open already`})
+  if (session.streams.size >= maxStreams) return send(socket, {type: 'end', id, error: 'Too many streams'})
+
+  const stream = new AbortController()
+  session.streams.set(id, stream)
+  void relay(socket, id, path, session.token, stream.signal, lake)
+    .then(
+      () => send(socket, {type: 'end', id}),
+      () => send(socket, {type: 'end', id, error: 'The stream broke off'}),
+    )
+    .finally(() => session.streams.delete(id))
+}
+
+async function relay(
+  socket: WebSocket,
+  id: string,
+  path: string,
+  token: string | null,
+  signal: AbortSignal,
+  lake: ContentLake,
+): Promise<void> {
+  const headers = new Headers({accept: 'text/event-stream'})
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const response = await lake.fetch(new Request(new URL(path, 'http://localhost'), {headers, signal}))
+  send(socket, {
+    type: 'head',
+    id,
+    status: response.status,
+    headers: {'content-type': response.headers.get('content-type') ?? ''},
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), {once: true})
+
+  for (;;) {
+    const {done, value} = await reader.read()
+    if (done || signal.aborted) return
+    send(socket, {type: 'chunk', id, text: value})
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+  }
+}
+
+function send(socket: WebSocket, frame: JsonObject): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+}

@@ -1,0 +1,115 @@
+import {RequestError} from '../http/errors.ts'
+import {ndjsonResponse} from '../http/ndjson.ts'
+import {
+  datasetOf,
+  isFlagSet,
+  numberParameter,
+  pathParameter,
+  requireUser,
+  type RequestContext,
+} from '../http/request-context.ts'
+import type {JsonObject} from '../json.ts'
+import type {LoggedTransaction} from '../persistence/dataset-file.ts'
+import {draftId, isVersionId, publishedId, type LakeDocument} from '../store/document.ts'
+import {historyEvents} from '../store/history-events.ts'
+import {effectsOf} from '../store/listener-events.ts'
+import {parseIds} from './documents.ts'
+
+const maxTransactions = 1_000
+
+/** GET /data/history/:dataset/events/documents/:id */
+export function readEvents(context: RequestContext): Response {
+  requireUser(context)
+  const dataset = datasetOf(context)
+  const id = pathParameter(context, 'id')
+  const limit = numberParameter(context, 'limit', {fallback: 100, min: 1, max: 200})
+
+  const ids = [publishedId(id), draftId(id), ...(isVersionId(id) ? [id] : [])]
+  const transactions = dataset.log.readLog({
+    documentIds: ids,
+    newestFirst: true,
+    limit: maxTransactions,
+  })
+  const skipped = Number(context.url.searchParams.get('nextCursor') ?? 0) || 0
+  const events = historyEvents(id, transactions)
+  const isMore = events.length > skipped + limit
+
+  return Response.json({
+    events: {[id]: events.slice(skipped, skipped + limit)},
+    nextCursor: isMore ? String(skipped + limit) : '',
+  })
+}
+
+/** GET /data/history/:dataset/transactions/:ids, as NDJSON */
+export function readTransactions(context: RequestContext): Response {
+  requireUser(context)
+  const dataset = datasetOf(context)
+  const ids = parseIds(pathParameter(context, 'ids'))
+  const {searchParams} = context.url
+  const fromTransaction = searchParams.get('fromTransaction') || undefined
+  const toTransaction = searchParams.get('toTransaction') || undefined
+
+  const transactions = dataset.log.readLog({
+    documentIds: ids,
+    ...(fromTransaction === undefined ? {} : {fromTransaction}),
+    ...(toTransaction === undefined ? {} : {toTransaction}),
+    newestFirst: isFlagSet(context, 'reverse'),
+    limit: numberParameter(context, 'limit', {fallback: 50, min: 1, max: maxTransactions}),
+  })
+
+  const onlyAsked = isFlagSet(context, 'includeIdentifiedDocumentsOnly')
+  const withEffects = searchParams.get('effectFormat') === 'mendoza'
+  return ndjsonResponse(
+    transactions.map((transaction) =>
+      describe(transaction, {ids: onlyAsked ? ids : undefined, withEffects}),
+    ),
+  )
+}
+
+/** GET /data/history/:dataset/documents/:ids with `revision`, `time` or `lastRevision` */
+export function readRevisions(context: RequestContext): Response {
+  requireUser(context)
+  const dataset = datasetOf(context)
+  const ids = parseIds(pathParameter(context, 'ids'))
+  const {searchParams} = context.url
+  const revision = searchParams.get('revision')
+  const time = searchParams.get('time')
+  if (time !== null && Number.isNaN(Date.parse(time))) {
+    throw new RequestError(400, `"time" must be a date, not "${time.slice(0, 50)}"`)
+  }
+  const until = time === null ? undefined : new Date(time).toISOString()
+
+  function read(id: string): LakeDocument | undefined {
+    if (revision !== null) return dataset.log.readRevision(id, revision)
+    if (until === undefined && !isFlagSet(context, 'lastRevision')) return dataset.get(id)
+    const [last, previous] = dataset.log.readLog({
+      documentIds: [id],
+      ...(until === undefined ? {} : {until}),
+      newestFirst: true,
+      limit: 2,
+    })
+    const after = last?.changes.find((change) => change.id === id)?.after
+    // Of a document that is gone the last revision is the one before it went.
+    if (after || until !== undefined) return after
+    return previous?.changes.find((change) => change.id === id)?.after
+  }
+
+  return Response.json({documents: ids.flatMap((id) => read(id) ?? [])})
+}
+
+function describe(
+  {transactionId, timestamp, author, changes}: LoggedTransaction,
+  {ids, withEffects}: {ids: string[] | undefined; withEffects: boolean},
+): JsonObject {
+  const told = ids ? changes.filter(({id}) => ids.includes(id)) : changes
+  const effects = Object.fromEntries(
+    told.map(({id, before, after}) => [id, effectsOf(before, after)]),
+  )
+  return {
+    id: transactionId,
+    timestamp,
+    author,
+    documentIDs: told.map(({id}) => id),
+    ...(withEffects ? {effects} : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import {grantsOf} from '../access/permissions.ts'
+import {NotFoundError} from '../http/errors.ts'
+import {
+  datasetOf,
+  pathParameter,
+  requireUser,
+  type RequestContext,
+} from '../http/request-context.ts'
+import type {JsonObject} from '../json.ts'
+import {rolesOf} from './users.ts'
+
+/** GET /projects */
+export function listProjects(context: RequestContext): Response {
+  requireUser(context)
+  return Response.json([describeProject(context)])
+}
+
+/** GET /projects/:projectId */
+export function readProject(context: RequestContext): Response {
+  requireUser(context)
+  assertOwnProject(context)
+  return Response.json(describeProject(context))
+}
+
+/** GET /projects/:projectId/grants: what the user may do with the project itself. */
+export function readGrants(context: RequestContext): Response {
+  const {role} = requireUser(context)
+  assertOwnProject(context)
+  const names = role === 'administrator' ? ['read', 'update'] : ['read']
+  const grants = names.map((name) => ({name, params: {}}))
+  return Response.json({
+    'sanity.project': [{grants}],
+    'sanity.project.members': [{grants: [{name: 'read', params: {}}]}],
+    'sanity.project.datasets': [{grants}],
+  })
+}
+
+/** GET /projects/:projectId/datasets/:dataset/acl: what the user may do with documents. */
+export function readAccess(context: RequestContext): Response {
+  assertOwnProject(context)
+  datasetOf(context)
+  return Response.json(grantsOf(context.user))
+}
+
+/** GET /projects/:projectId/roles */
+export function listRoles(context: RequestContext): Response {
+  requireUser(context)
+  assertOwnProject(context)
+  return Response.json(context.lake.users.map((user) => ({...rolesOf(user), isCustom: false})))
+}
+
+export function assertOwnProject(context: RequestContext): void {
+  const id = pathParameter(context, 'projectId')
+  if (id !== context.lake.projectId) throw new NotFoundError(`Project "${id}" not found`)
+}
+
+function describeProject({lake}: RequestContext): JsonObject {
+  return {
+    id: lake.projectId,
+    displayName: lake.projectId,
+    studioHost: null,
+    // Null keeps Studio from asking for an organization's services.
+    organizationId: null,
+    organization: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    activityFeedEnabled: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    metadata: {},
+    features: [],
+    members: lake.users.map((user) => ({
+      id: user.id,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      isCurrentUser: false,
+      isRobot: false,
+      role: user.role,
+      roles: [rolesOf(user)],
+    })),
+  }
+}

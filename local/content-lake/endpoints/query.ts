@@ -1,0 +1,72 @@
+import {createHash} from 'node:crypto'
+import {QueryError, RequestError, UnauthorizedError} from '../http/errors.ts'
+import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
+import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
+import {isJsonObject, type JsonObject} from '../json.ts'
+import {parsePerspective} from '../store/perspectives.ts'
+
+/** GET and POST /data/query/:dataset */
+export async function answerQuery(context: RequestContext): Promise<Response> {
+  const {url, lake, user, apiVersion} = context
+  const dataset = datasetOf(context)
+  const {query, params} = await readQuery(context)
+  const perspective = parsePerspective(url.searchParams.get('perspective'), apiVersion)
+  if (!user && Array.isArray(perspective)) {
+    throw new UnauthorizedError(`The perspective "${perspective.join(',')}" needs a token`)
+  }
+
+  const started = performance.now()
+  const result = await lake.engine.run({
+    query,
+    params,
+    view: dataset.views.view(perspective, callerOf(context)),
+    identity: user?.id ?? '<anonymous>',
+    now: lake.clock(),
+    projectId: lake.projectId,
+    dataset: dataset.name,
+  })
+  const ms = Math.round(performance.now() - started)
+
+  const isEchoWanted = url.searchParams.get('returnQuery') !== 'false'
+  return Response.json(
+    {
+      ...(isEchoWanted ? {query} : {}),
+      result: result ?? null,
+      ms,
+      syncTags: [syncTagOf(dataset.name)],
+    },
+    {headers: {'cache-control': 'no-store'}},
+  )
+}
+
+/** One tag for a whole dataset: coarse, but never wrong. */
+export function syncTagOf(dataset: string): string {
+  return `s1:${createHash('sha256').update(dataset).digest('base64url').slice(0, 6)}`
+}
+
+async function readQuery({
+  request,
+  url,
+}: RequestContext): Promise<{query: string; params: JsonObject}> {
+  if (request.method === 'POST') {
+    const body = await readJsonBody(request)
+    if (typeof body.query !== 'string') throw new RequestError(400, 'The body lacks its "query"')
+    return {query: body.query, params: isJsonObject(body.params) ? body.params : {}}
+  }
+  const query = url.searchParams.get('query')
+  if (query === null) throw new QueryError('The parameter "query" is missing', '')
+  return {query, params: readParams(url.searchParams)}
+}
+
+/** Collects `$name=<JSON>`; names that reach for prototypes are refused. */
+export function readParams(search: URLSearchParams): JsonObject {
+  const params: JsonObject = {}
+  for (const [name, text] of search) {
+    if (!name.startsWith('$')) continue
+    if (!/^\$[a-zA-Z_]\w*$/.test(name) || name === '$__proto__') {
+      throw new RequestError(400, `The parameter name "${name.slice(0, 100)}" is not allowed`)
+    }
+    params[name.slice(1)] = parseJsonParameter(name, text)
+  }
+  return params
+}

@@ -1,0 +1,29 @@
+import {createHash, timingSafeEqual} from 'node:crypto'
+import type {LakeUser} from '../lake-state.ts'
+import {UnauthorizedError} from './errors.ts'
+
+/** Finds the user of a token in a time that tells nothing about the tokens. */
+export function createAuthenticator(users: LakeUser[]): (token: string) => LakeUser | undefined {
+  const known = users.map((user) => ({user, digest: digest(user.token)}))
+  return (token) => {
+    const given = digest(token)
+    return known.find((entry) => timingSafeEqual(entry.digest, given))?.user
+  }
+}
+
+/** Reads `Authorization: Bearer`. No header: nobody. An unknown token is an error. */
+export function userOf(
+  request: Request,
+  authenticate: (token: string) => LakeUser | undefined,
+): LakeUser | undefined {
+  const header = request.headers.get('authorization')
+  if (header === null) return undefined
+  const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
+  const user = token === undefined ? undefined : authenticate(token)
+  if (!user) throw new UnauthorizedError()
+  return user
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,93 @@
+import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
+import {RequestError} from './errors.ts'
+
+/** Hosted limit of a JSON request body. */
+export const maxJsonBytes = 4_000_000
+
+/** Deeper than any document may be, shallow enough to walk safely. */
+const maxBodyNesting = 64
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads a JSON object. Refuses other content types (a form or plain text can be sent by any
+ * web page without asking), bodies over 4,000,000 bytes, and keys that reach for prototypes.
+ */
+export async function readJsonBody(request: Request): Promise<JsonObject> {
+  const value = await readJson(request)
+  if (!isJsonObject(value)) throw new RequestError(400, 'The body must be a JSON object')
+  return value
+}
+
+export async function readJson(request: Request): Promise<Json> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new RequestError(
+      415,
+      `Content-Type must be application/json, not "${type.slice(0, 100)}"`,
+    )
+  }
+  const bytes = await readBytes(request, maxJsonBytes)
+  const value = decodeJson(bytes)
+  assertHarmless(value, 1)
+  return value
+}
+
+/** Parses a JSON value of a query string, with the same refusals as a body. */
+export function parseJsonParameter(name: string, text: string): Json {
+  try {
+    const value = parseJson(text)
+    assertHarmless(value, 1)
+    return value
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    throw new RequestError(
+      400,
+      `Unable to parse value of "${name}=${text.slice(0, 100)}". Please quote string values.`,
+    )
+  }
+}
+
+/** Reads the whole body, giving up as soon as it is too long. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > limit) throw tooLarge(limit)
+  if (!request.body) return new Uint8Array()
+
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body) {
+    length += chunk.byteLength
+    if (length > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(limit: number): RequestError {
+  return new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
+}
+
+function decodeJson(bytes: Uint8Array): Json {
+  try {
+    return parseJson(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
+  } catch {
+    throw new RequestError(400, 'The body is not valid JSON')
+  }
+}
+
+function assertHarmless(value: Json, depth: number): void {
+  if (depth > maxBodyNesting)
+    throw new RequestError(400, `The body is nested deeper than ${maxBodyNesting} levels`)
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object') assertHarmless(item, depth + 1)
+    return
+  }
+  if (!isJsonObject(value)) return
+  for (const key of Object.keys(value)) {
+    if (forbiddenKeys.has(key))
+      throw new RequestError(400, `The attribute name "${key}" is not allowed`)
+    const child = value[key]
+    if (child !== undefined && typeof child === 'object') assertHarmless(child, depth + 1)
+  }
+}

@@ -1,0 +1,31 @@
+import type {AssetFiles} from './assets/asset-files.ts'
+import type {Datasets} from './datasets.ts'
+import type {OriginPolicy} from './http/cors.ts'
+import type {ProjectFile} from './persistence/project-file.ts'
+import type {QueryEngine} from './store/query/query-engine.ts'
+
+export type LakeUser = {
+  id: string
+  name: string
+  email: string
+  role: 'administrator' | 'moderator'
+  token: string
+}
+
+/** What all endpoints of one lake share. */
+export type LakeState = {
+  projectId: string
+  datasets: Datasets
+  project: ProjectFile
+  assets: AssetFiles
+  users: LakeUser[]
+  authenticate(token: string): LakeUser | undefined
+  origins: OriginPolicy
+  publicUrl(): string
+  engine: QueryEngine
+  clock(): Date
+  createId(): string
+  log(line: string): void
+  /** Largest upload, in bytes. */
+  maxUploadBytes: number
+}

@@ -1,0 +1,185 @@
+import {ActionError} from '../http/errors.ts'
+import {isJsonObject, type Json, type JsonObject} from '../json.ts'
+import {applyPatch, parsePatchOperations} from './apply-patch.ts'
+import {draftId, isDraftId, isVersionId, publishedId, type LakeDocument} from './document.ts'
+import {MutationRefused} from './problems.ts'
+import {strengthenOnPublish} from './strengthen-on-publish.ts'
+import type {WorkingCopy} from './working-copy.ts'
+
+/**
+ * Applies the document actions of one request in order; later ones see earlier ones.
+ * Throws ActionError at the first that cannot be done, and nothing is written then.
+ */
+export function applyActions(copy: WorkingCopy, actions: Json[]): void {
+  for (const [index, value] of actions.entries()) {
+    if (!isJsonObject(value)) throw new ActionError(400, `Action ${index} is not an object`)
+    try {
+      applyAction(copy, value)
+    } catch (error) {
+      if (!(error instanceof MutationRefused)) throw error
+      const {status, type, description, details} = error.problem
+      throw new ActionError(status, description, [{error: {type, description, ...details}, index}])
+    }
+  }
+}
+
+type Action = (copy: WorkingCopy, action: JsonObject) => void
+
+const actionsByType: Record<string, Action> = {
+  'sanity.action.document.create': create,
+  'sanity.action.document.edit': edit,
+  'sanity.action.document.publish': publish,
+  'sanity.action.document.unpublish': unpublish,
+  'sanity.action.document.discard': discard,
+  'sanity.action.document.delete': remove,
+  'sanity.action.document.replaceDraft': replaceDraft,
+  'sanity.action.document.version.create': createVersion,
+  'sanity.action.document.version.replace': replaceVersion,
+  'sanity.action.document.version.discard': discard,
+  'sanity.action.document.version.unpublish': unpublishVersion,
+}
+
+function applyAction(copy: WorkingCopy, action: JsonObject): void {
+  const type = textOf(action, 'actionType')
+  const apply = Object.hasOwn(actionsByType, type) ? actionsByType[type] : undefined
+  if (!apply) throw new ActionError(400, `The action "${type}" is not part of the local content lake`)
+  apply(copy, action)
+}
+
+function create(copy: WorkingCopy, action: JsonObject): void {
+  const attributes = objectOf(action, 'attributes')
+  const id = typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
+  if (copy.get(id)) {
+    if (action.ifExists === 'ignore') return
+    throw new ActionError(409, `Document "${id}" already exists`)
+  }
+  put(copy, {...attributes, _id: id})
+}
+
+function edit(copy: WorkingCopy, action: JsonObject): void {
+  const id = textOf(action, 'draftId')
+  const operations = parsePatchOperations(objectOf(action, 'patch'))
+  let draft = copy.get(id)
+  if (!draft) {
+    const published = copy.get(textOf(action, 'publishedId'))
+    if (!published) throw new ActionError(409, `There is neither "${id}" nor a published document to edit`)
+    draft = put(copy, {...published, _id: id})
+  }
+  copy.write(applyPatch(draft, operations), {patch: {id, ...operations}})
+}
+
+function publish(copy: WorkingCopy, action: JsonObject): void {
+  const source = textOf(action, 'draftId')
+  const target = textOf(action, 'publishedId')
+  const draft = existing(copy, source)
+  const published = copy.get(target)
+  assertRevision(draft, action.ifDraftRevisionId)
+  assertRevision(published, action.ifPublishedRevisionId)
+  const content = strengthenOnPublish({...draft, _id: target})
+  put(copy, {...content, _createdAt: (published ?? draft)._createdAt})
+  copy.remove(source, {delete: {id: source}}, 'publish')
+}
+
+function unpublish(copy: WorkingCopy, action: JsonObject): void {
+  const draft = textOf(action, 'draftId')
+  const id = textOf(action, 'publishedId')
+  const published = existing(copy, id)
+  if (!copy.get(draft)) put(copy, {...published, _id: draft})
+  copy.remove(id, {delete: {id}}, 'unpublish')
+}
+
+function discard(copy: WorkingCopy, action: JsonObject): void {
+  const id = textOf(action, typeof action.versionId === 'string' ? 'versionId' : 'draftId')
+  if (!isDraftId(id) && !isVersionId(id)) {
+    throw new ActionError(400, `"${id}" is neither a draft nor a version`)
+  }
+  existing(copy, id)
+  copy.remove(id, {delete: {id}}, 'discard')
+}
+
+function remove(copy: WorkingCopy, action: JsonObject): void {
+  const id = textOf(action, 'publishedId')
+  const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
+  for (const draft of [...drafts, ...(Array.isArray(action.includeVersions) ? action.includeVersions : [])]) {
+    if (typeof draft !== 'string' || publishedId(draft) !== publishedId(id)) {
+      throw new ActionError(400, `"${String(draft)}" is not a draft or version of "${id}"`)
+    }
+    copy.remove(draft, {delete: {id: draft}}, 'delete')
+  }
+  copy.remove(id, {delete: {id}}, 'delete')
+}
+
+function replaceDraft(copy: WorkingCopy, action: JsonObject): void {
+  const attributes = objectOf(action, 'attributes')
+  const id = typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
+  put(copy, keepingCreation(copy, {...attributes, _id: id}))
+}
+
+function createVersion(copy: WorkingCopy, action: JsonObject): void {
+  const document = isJsonObject(action.document)
+    ? action.document
+    : copyOfBase(copy, textOf(action, 'baseId'), textOf(action, 'versionId'), action.ifBaseRevisionId)
+  const id = textOf(document, '_id')
+  if (copy.get(id)) throw new ActionError(409, `Document "${id}" already exists`)
+  put(copy, document)
+}
+
+function copyOfBase(
+  copy: WorkingCopy,
+  baseId: string,
+  id: string,
+  revision: Json | undefined,
+): JsonObject {
+  const base = existing(copy, baseId)
+  assertRevision(base, revision)
+  return {...base, _id: id}
+}
+
+function replaceVersion(copy: WorkingCopy, action: JsonObject): void {
+  const document = objectOf(action, 'document')
+  existing(copy, textOf(document, '_id'))
+  put(copy, keepingCreation(copy, document))
+}
+
+/** Marks the published document for removal when the version's release is published. */
+function unpublishVersion(copy: WorkingCopy, action: JsonObject): void {
+  const id = textOf(action, 'versionId')
+  const base = copy.get(id) ?? existing(copy, textOf(action, 'publishedId'))
+  put(copy, {...base, _id: id, _system: {delete: true}})
+}
+
+function put(copy: WorkingCopy, document: JsonObject): LakeDocument {
+  const {_rev, ...content} = document
+  return copy.write(content, {createOrReplace: content})
+}
+
+function keepingCreation(copy: WorkingCopy, document: JsonObject): JsonObject {
+  const previous = copy.get(String(document._id))
+  return previous ? {...document, _createdAt: previous._createdAt} : document
+}
+
+function existing(copy: WorkingCopy, id: string): LakeDocument {
+  const document = copy.get(id)
+  if (!document) throw new ActionError(409, `The document with the ID "${id}" was not found`)
+  return document
+}
+
+function assertRevision(document: LakeDocument | undefined, expected: Json | undefined): void {
+  if (typeof expected !== 'string' || document?._rev === expected) return
+  throw new ActionError(
+    409,
+    `Unexpected revision of "${document?._id ?? 'a missing document'}": expected "${expected}", but it is "${document?._rev ?? 'none'}"`,
+  )
+}
+
+function textOf(object: JsonObject, name: string): string {
+  const value = object[name]
+  if (typeof value === 'string' && value !== '') return value
+  throw new ActionError(400, `The action lacks its "${name}"`)
+}
+
+function objectOf(object: JsonObject, name: string): JsonObject {
+  const value = object[name]
+  if (isJsonObject(value)) return value
+  throw new ActionError(400, `The action lacks its "${name}"`)
+}

@@ -1,0 +1,130 @@
+import type {Json, JsonObject} from '../json.ts'
+import {MutationError, type MutationProblem} from '../http/errors.ts'
+import {applyPatch} from './apply-patch.ts'
+import {withArrayKeys} from './array-keys.ts'
+import type {LakeDocument} from './document.ts'
+import {parseMutation, type Mutation, type Selection} from './parse-mutations.ts'
+import {MutationRefused, refuse} from './problems.ts'
+import type {WorkingCopy} from './working-copy.ts'
+
+export type MutationResult = {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+export type MutationOptions = {
+  createId: () => string
+  /** Ids of the documents that a GROQ selection finds among these. */
+  select: (query: string, params: JsonObject, documents: LakeDocument[]) => string[]
+  autoGenerateArrayKeys: boolean
+}
+
+/** Hosted limit of one delete or patch by query. */
+const maxSelected = 10_000
+
+/**
+ * Applies mutations in order to a working copy. Every failure is collected,
+ * so that the caller learns of all of them at once; any failure refuses the whole.
+ */
+export function applyMutations(
+  copy: WorkingCopy,
+  mutations: Json[],
+  options: MutationOptions,
+): MutationResult[] {
+  const problems: {index: number; problem: MutationProblem}[] = []
+  const results = mutations.flatMap((value, index) => {
+    try {
+      return applyMutation(copy, parseMutation(value), options)
+    } catch (error) {
+      if (!(error instanceof MutationRefused)) throw error
+      problems.push({index, problem: error.problem})
+      return []
+    }
+  })
+  if (problems.length > 0) throw new MutationError(problems)
+  return results
+}
+
+function applyMutation(
+  copy: WorkingCopy,
+  mutation: Mutation,
+  options: MutationOptions,
+): MutationResult[] {
+  switch (mutation.kind) {
+    case 'create':
+    case 'createIfNotExists':
+    case 'createOrReplace':
+      return [create(copy, mutation, options)]
+    case 'delete':
+      return selectedIds(copy, mutation.selection, options).map((id) => {
+        const removed = copy.remove(id, {delete: {id}}, 'delete')
+        return {id, operation: removed ? 'delete' : 'none'}
+      })
+    case 'patch':
+      return selectedIds(copy, mutation.selection, options).map((id) =>
+        patch(copy, id, mutation, options),
+      )
+  }
+}
+
+type Creation = Extract<Mutation, {document: JsonObject}>
+type Patch = Extract<Mutation, {kind: 'patch'}>
+
+function create(copy: WorkingCopy, mutation: Creation, options: MutationOptions): MutationResult {
+  const id = completeId(mutation.document._id, options.createId)
+  const existing = copy.get(id)
+  if (existing && mutation.kind === 'createIfNotExists') return {id, operation: 'none'}
+  if (existing && mutation.kind === 'create') {
+    refuse(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
+  }
+  const {_rev, ...document} = withKeys({...mutation.document, _id: id}, options)
+  copy.write(document, {[mutation.kind]: document})
+  return {id, operation: existing ? 'update' : 'create'}
+}
+
+/** A missing id is made up; one that ends in a dot is the prefix of a made-up one. */
+function completeId(id: Json | undefined, createId: () => string): string {
+  if (id === undefined) return createId()
+  if (typeof id === 'string' && id.endsWith('.')) return id + createId()
+  return String(id)
+}
+
+function patch(
+  copy: WorkingCopy,
+  id: string,
+  {operations, ifRevisionId}: Patch,
+  options: MutationOptions,
+): MutationResult {
+  const document = copy.get(id)
+  if (!document) {
+    refuse(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {id})
+  }
+  if (ifRevisionId !== undefined && ifRevisionId !== document._rev) {
+    refuse(
+      409,
+      'documentRevisionIDDoesNotMatchError',
+      `Unexpected revision ID of document "${id}": expected "${ifRevisionId}", but it is "${document._rev}"`,
+      {id, currentRevisionID: document._rev, expectedRevisionID: ifRevisionId},
+    )
+  }
+  copy.write(withKeys(applyPatch(document, operations), options), {patch: {id, ...operations}})
+  return {id, operation: 'update'}
+}
+
+function withKeys(document: JsonObject, options: MutationOptions): JsonObject {
+  if (!options.autoGenerateArrayKeys) return document
+  return withArrayKeys(document, () => options.createId().replaceAll('-', '').slice(0, 12))
+}
+
+function selectedIds(copy: WorkingCopy, selection: Selection, options: MutationOptions): string[] {
+  if (selection.by === 'id') return [selection.id]
+  const ids = options.select(selection.query, selection.params, copy.all())
+  if (ids.length > maxSelected) {
+    refuse(
+      400,
+      'validationError',
+      `The query selects ${ids.length} documents; at most ${maxSelected} can be changed at once`,
+    )
+  }
+  return ids
+}

@@ -1,0 +1,97 @@
+import {Mutation} from '@sanity/mutator'
+import {isJsonObject, type Json, type JsonObject} from '../json.ts'
+import type {LakeDocument} from './document.ts'
+import {refuse} from './problems.ts'
+import {isReservedKey} from './validate-document.ts'
+
+const operations = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch']
+const selectors = ['id', 'query', 'params', 'ifRevisionID']
+const systemFields = ['_rev', '_createdAt', '_updatedAt'] as const
+
+/** Operations of one patch, checked; paths are JSONMatch. */
+export type PatchOperations = JsonObject
+
+/** Checks a patch from outside and returns its operations without the selector. */
+export function parsePatchOperations(patch: JsonObject): PatchOperations {
+  const parsed: PatchOperations = {}
+  for (const [name, value] of Object.entries(patch)) {
+    if (selectors.includes(name)) continue
+    if (!operations.includes(name)) {
+      refuse(400, 'validationError', `Unknown patch operation "${name}"`)
+    }
+    parsed[name] = parseOperation(name, value)
+  }
+  return parsed
+}
+
+function parseOperation(name: string, value: Json): Json {
+  if (name === 'unset') {
+    if (!Array.isArray(value)) refuse(400, 'validationError', '"unset" must be an array of paths')
+    return value.map((path) => parsePath(path, 'unset'))
+  }
+  if (!isJsonObject(value)) refuse(400, 'validationError', `"${name}" must be an object`)
+  if (name === 'insert') return parseInsert(value)
+  return Object.fromEntries(
+    Object.entries(value).map(([path, argument]) => {
+      const isNumeric = name === 'inc' || name === 'dec'
+      if (isNumeric && typeof argument !== 'number') {
+        refuse(400, 'validationError', `"${name}" of "${path}" must be a number`)
+      }
+      if (name === 'diffMatchPatch' && typeof argument !== 'string') {
+        refuse(400, 'validationError', `"diffMatchPatch" of "${path}" must be a string`)
+      }
+      return [parsePath(path, name), argument]
+    }),
+  )
+}
+
+function parseInsert(value: JsonObject): JsonObject {
+  const position = ['before', 'after', 'replace'].find((name) => name in value)
+  if (!position || !Array.isArray(value.items)) {
+    refuse(400, 'validationError', '"insert" needs "items" and one of "before", "after", "replace"')
+  }
+  return {[position]: parsePath(value[position], 'insert'), items: value.items}
+}
+
+function parsePath(path: Json | undefined, operation: string): string {
+  if (typeof path !== 'string' || path === '') {
+    refuse(400, 'validationError', `A path of "${operation}" is not a text`)
+  }
+  if (path.split(/[^\w]+/).some(isReservedKey)) {
+    refuse(400, 'validationError', `Path "${path}" of "${operation}" is not allowed`)
+  }
+  // The engine does not know the wildcard `[]`; an open range means the same.
+  return path.replaceAll('[]', '[0:]')
+}
+
+/**
+ * Applies one patch. The engine is the one that Studio uses for its own copy,
+ * so both sides come to the same document.
+ */
+export function applyPatch(document: LakeDocument, patch: PatchOperations): JsonObject {
+  const patched = runEngine(document, patch)
+  if (patched._id !== document._id) {
+    refuse(409, 'immutableAttributeError', `Document "${document._id}": _id cannot be changed`)
+  }
+  if (patched._type !== document._type) {
+    refuse(409, 'immutableAttributeError', `Document "${document._id}": _type cannot be changed`)
+  }
+  // Clients may not rewrite what the lake itself keeps.
+  for (const field of systemFields) patched[field] = document[field]
+  return patched
+}
+
+function runEngine(document: LakeDocument, patch: PatchOperations): JsonObject {
+  try {
+    const mutation = new Mutation({mutations: [{patch: {id: document._id, ...patch}}]})
+    const result: unknown = mutation.apply(document)
+    if (isJsonObject(result)) return {...result}
+  } catch (error) {
+    refuse(
+      400,
+      'validationError',
+      `Patch of "${document._id}" failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  return refuse(400, 'validationError', `Patch of "${document._id}" leaves no document`)
+}

@@ -1,0 +1,75 @@
+import type {LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {JsonObject} from '../json.ts'
+import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
+
+/**
+ * What happened to one document, in Studio's words, newest first. Edits of a draft are not
+ * among it: Studio makes these from the transactions itself.
+ *
+ * @param transactions those that touched any version of the document, newest first
+ */
+export function historyEvents(documentId: string, transactions: LoggedTransaction[]): JsonObject[] {
+  return transactions.flatMap((transaction) => eventOf(documentId, transaction) ?? [])
+}
+
+function eventOf(id: string, transaction: LoggedTransaction): JsonObject | undefined {
+  return isDraftId(id) || isVersionId(id)
+    ? versionEvent(id, transaction)
+    : publishedEvent(id, transaction)
+}
+
+type LoggedChange = LoggedTransaction['changes'][number]
+
+function versionEvent(versionId: string, transaction: LoggedTransaction): JsonObject | undefined {
+  const version = changeOf(versionId, transaction)
+  if (!version) return undefined
+  const published = changeOf(publishedId(versionId), transaction)
+  const base = {...baseOf(transaction), documentId: publishedId(versionId), versionId}
+
+  if (!version.before && version.after) {
+    return {...base, type: 'createDocumentVersion', versionRevisionId: transaction.transactionId}
+  }
+  if (!version.before || version.after) return undefined
+  if (published?.after) return publishEvent(base, transaction, version)
+  return {...base, type: 'deleteDocumentVersion', versionRevisionId: version.before._rev}
+}
+
+function publishedEvent(id: string, transaction: LoggedTransaction): JsonObject | undefined {
+  const published = changeOf(id, transaction)
+  if (!published) return undefined
+  const versionId = draftId(id)
+  const draft = changeOf(versionId, transaction)
+  const base = {...baseOf(transaction), documentId: id}
+  const revisionId = transaction.transactionId
+
+  if (published.after) {
+    if (draft?.before && !draft.after) return publishEvent({...base, versionId}, transaction, draft)
+    const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
+    return {...base, type, revisionId}
+  }
+  if (!published.before) return undefined
+  if (draft?.after) return {...base, type: 'unpublishDocument', versionId, revisionId}
+  return {...base, type: 'deleteDocumentGroup', versionId: id, revisionId}
+}
+
+function publishEvent(
+  base: JsonObject,
+  {transactionId}: LoggedTransaction,
+  version: LoggedChange,
+): JsonObject {
+  return {
+    ...base,
+    type: 'publishDocumentVersion',
+    revisionId: transactionId,
+    versionRevisionId: version.before?._rev ?? transactionId,
+    cause: {type: 'document.publish'},
+  }
+}
+
+function changeOf(id: string, {changes}: LoggedTransaction): LoggedChange | undefined {
+  return changes.find((change) => change.id === id)
+}
+
+function baseOf({timestamp, author}: LoggedTransaction): JsonObject {
+  return {timestamp, author}
+}
