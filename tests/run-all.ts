@@ -20,7 +20,7 @@ const CHECKS: {name: string; perform: () => Promise<Outcome>}[] = [
   {name: 'format', perform: () => check(bin('oxfmt'), ['--check', '.'])},
   {
     name: 'generated types',
-    run: () => check(process.execPath, ['tests/support/generated-types-are-fresh.ts']),
+    perform: () => check(process.execPath, ['scripts/typegen.ts', '--check']),
   },
   {name: 'unit and integration', perform: vitest},
   {name: 'browser', perform: playwright},
