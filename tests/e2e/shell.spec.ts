@@ -1,0 +1,105 @@
+import {expect, test} from '../support/fixtures.ts'
+
+const ROUTES = [
+  '/',
+  '/play',
+  '/play?page=2',
+  '/g',
+  '/play/dGluLW1lcmdl',
+  '/search?q=a',
+  '/articles',
+  '/announcements',
+  '/partners',
+  '/login',
+  '/create-account',
+  '/loading?url=x',
+  '/nowhere',
+]
+
+for (const route of ROUTES) {
+  test(`${route} hydrates without an error, a refused script or a request beyond this machine`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      const isMissingPage = route === '/nowhere' && message.text().includes('404')
+      if (message.type() === 'error' && !isMissingPage)
+        complaints.push(`console: ${message.text()}`)
+    })
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname !== 'localhost' && !/^(data|blob):/.test(request.url()))
+        complaints.push(`request: ${request.url()}`)
+    })
+
+    await page.goto(route)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    expect(complaints).toEqual([])
+  })
+}
+
+test('in another page’s frame the site shows a joke and asks for nothing', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  await page.route('https://frame.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${product.site}/play" width="900" height="600"></iframe>`,
+    }),
+  )
+  page.on('request', (request) => asked.push(request.url()))
+
+  await page.goto('https://frame.example/')
+
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('link')).toHaveAttribute('target', /_blank|_top/)
+  await expect(frame.getByRole('list', {name: 'Games'})).toBeHidden()
+  const beyondTheSite = asked.filter(
+    (url) =>
+      url.startsWith(product.lake) ||
+      url.startsWith(product.games) ||
+      url.startsWith(product.identity),
+  )
+  expect(beyondTheSite).toEqual([])
+})
+
+test('127.0.0.1 leads to localhost', async ({request, product}) => {
+  const response = await request.get(
+    product.site.replace('localhost', '127.0.0.1') + '/play?page=2',
+    {maxRedirects: 0},
+  )
+
+  expect(response.status()).toBe(308)
+  expect(response.headers().location).toBe(`${product.site}/play?page=2`)
+})
+
+test('the navigation extends and collapses', async ({page}) => {
+  await page.goto('/play')
+  const navigation = page.getByRole('navigation', {name: 'Main'})
+
+  await navigation.getByRole('button', {name: 'Expand navigation'}).click()
+  await navigation.getByRole('button', {name: 'Collapse navigation'}).click()
+
+  await expect(navigation.getByRole('button', {name: 'Expand navigation'})).toBeVisible()
+  await navigation.getByRole('link', {name: 'Home'}).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a demo account signs in, lands on the articles and signs out', async ({page, product}) => {
+  const [, email = '', password = ''] = /^ {2}(\S+@\S+) (\S+)$/m.exec(product.output) ?? []
+  await page.goto('/login')
+
+  await page.getByRole('textbox', {name: 'Email'}).fill(email)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', {name: 'Log In'}).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', {name: 'Log In'}).click()
+  await expect(page).toHaveURL(/\/articles$/)
+  await expect(page.getByRole('banner')).toContainText(email)
+})

@@ -1,0 +1,155 @@
+import {once} from 'node:events'
+import type {AddressInfo} from 'node:net'
+
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {type WebSocket as ServerSocket, WebSocketServer} from 'ws'
+
+import {createListenerFetch} from '../../../studio/listener-fetch.ts'
+
+type Frame = Record<string, unknown>
+
+/** A lake that speaks the listeners' protocol, driven by hand. */
+async function aLake() {
+  const server = new WebSocketServer({port: 0, host: '127.0.0.1', path: '/v1/listen-socket'})
+  await once(server, 'listening')
+  // Safe: a server that listens on a port has an address object, never a pipe's name.
+  const {port} = server.address() as AddressInfo
+  const frames: Frame[] = []
+  const sockets: ServerSocket[] = []
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    // Safe: this client sends text frames, which ws hands over as one Buffer.
+    socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString()) as Frame))
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.terminate()
+    server.close()
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    frames,
+    sockets,
+    send: (frame: Frame) => sockets.at(-1)?.send(JSON.stringify(frame)),
+    received: (count: number) =>
+      vi.waitFor(() => expect(frames.length).toBeGreaterThanOrEqual(count), {timeout: 2_000}),
+  }
+}
+
+function aFetch(lake: {origin: string}, storedToken: string | null = null) {
+  return createListenerFetch({lake: lake.origin, storedToken: () => storedToken})
+}
+
+const LISTEN = '/v2021-03-25/data/listen/production?query=*'
+const HEAD = {type: 'head', status: 200, headers: {'content-type': 'text/event-stream'}}
+
+test('carries two listeners over one socket, after saying whose they are', async () => {
+  const lake = await aLake()
+  const listenerFetch = aFetch(lake)
+  const headers = {authorization: 'Bearer secret'}
+  const first = listenerFetch(`${lake.origin}${LISTEN}`, {headers})
+  const second = listenerFetch(`${lake.origin}/vX/data/live/events/production`, {headers})
+
+  await lake.received(3)
+  expect(lake.frames).toEqual([
+    {type: 'authorize', token: 'secret'},
+    {type: 'open', id: '1', path: LISTEN},
+    {type: 'open', id: '2', path: '/vX/data/live/events/production'},
+  ])
+  expect(lake.sockets).toHaveLength(1)
+
+  lake.send({...HEAD, id: '2'})
+  lake.send({...HEAD, id: '1'})
+  lake.send({type: 'chunk', id: '1', text: 'event: welcome\n'})
+  lake.send({type: 'chunk', id: '2', text: 'data: 2\n\n'})
+  lake.send({type: 'chunk', id: '1', text: 'data: ✓\n\n'})
+  lake.send({type: 'end', id: '1'})
+  lake.send({type: 'end', id: '2'})
+
+  const answer = await first
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(await answer.text()).toBe('event: welcome\ndata: ✓\n\n')
+  expect(await (await second).text()).toBe('data: 2\n\n')
+})
+
+test('uses the stored token where the request has none, and another socket for another token', async () => {
+  const lake = await aLake()
+  const listenerFetch = aFetch(lake, 'stored')
+  const first = listenerFetch(`${lake.origin}${LISTEN}`)
+  await lake.received(2)
+  lake.send({...HEAD, id: '1'})
+  const reading = (await first).text()
+
+  void listenerFetch(`${lake.origin}${LISTEN}`, {headers: {authorization: 'Bearer next'}}).catch(
+    () => {},
+  )
+  await lake.received(4)
+  expect(lake.sockets).toHaveLength(2)
+  expect(lake.frames.filter((frame) => frame.type === 'authorize')).toEqual([
+    {type: 'authorize', token: 'stored'},
+    {type: 'authorize', token: 'next'},
+  ])
+
+  lake.sockets[0]?.send(JSON.stringify({type: 'chunk', id: '1', text: 'still here'}))
+  lake.sockets[0]?.send(JSON.stringify({type: 'end', id: '1'}))
+  expect(await reading).toBe('still here')
+})
+
+test('closes the stream in the lake when the client stops listening', async () => {
+  const lake = await aLake()
+  const listenerFetch = aFetch(lake)
+  const abort = new AbortController()
+  const pending = listenerFetch(`${lake.origin}${LISTEN}`, {signal: abort.signal})
+  await lake.received(2)
+  lake.send({...HEAD, id: '1'})
+  const reading = (await pending).text()
+
+  abort.abort()
+  await expect(reading).rejects.toThrow('aborted')
+  await lake.received(3)
+  expect(lake.frames.at(-1)).toEqual({type: 'close', id: '1'})
+  await vi.waitFor(() => expect(lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED))
+})
+
+test('fails every stream when the socket is lost, and connects again for the next one', async () => {
+  const lake = await aLake()
+  const listenerFetch = aFetch(lake, 'stored')
+  const answered = listenerFetch(`${lake.origin}${LISTEN}`)
+  const waiting = listenerFetch(`${lake.origin}${LISTEN}`)
+  await lake.received(3)
+  lake.send({...HEAD, id: '1'})
+  const reading = (await answered).text()
+
+  lake.sockets[0]?.terminate()
+  await expect(reading).rejects.toThrow('Listener lost')
+  await expect(waiting).rejects.toThrow('Listener lost')
+
+  void listenerFetch(`${lake.origin}${LISTEN}`).catch(() => {})
+  await lake.received(5)
+  expect(lake.sockets).toHaveLength(2)
+  expect(lake.frames.slice(3)).toEqual([
+    {type: 'authorize', token: 'stored'},
+    {type: 'open', id: '3', path: LISTEN},
+  ])
+})
+
+test('rejects like fetch when there is no lake', async () => {
+  const listenerFetch = aFetch({origin: 'http://127.0.0.1:9'})
+  await expect(listenerFetch(`http://127.0.0.1:9${LISTEN}`)).rejects.toThrow(TypeError)
+})
+
+test('answers 401 when the lake refuses the token, so that the client does not ask for ever', async () => {
+  const lake = await aLake()
+  const pending = aFetch(lake, 'unknown')(`${lake.origin}${LISTEN}`)
+  await lake.received(2)
+  lake.sockets[0]?.close(4401, 'unauthorized')
+  expect((await pending).status).toBe(401)
+})
+
+test('passes on the status of a refused listener', async () => {
+  const lake = await aLake()
+  const pending = aFetch(lake)(`${lake.origin}${LISTEN}`)
+  await lake.received(2)
+  lake.send({type: 'head', id: '1', status: 401, headers: {}})
+  lake.send({type: 'end', id: '1'})
+  expect((await pending).status).toBe(401)
+})
