@@ -60,7 +60,7 @@ test('an external game opens in a window of its own that cannot reach back', asy
 })
 
 test('every legacy spelling of an id opens the same game', async ({page}) => {
-  const padded = `${btoa('tin-merge')}`
+  const padded = btoa('tin-merge')
   for (const id of [padded, encodeURIComponent(padded), encodeSwfId(encodeSwfId('tin-merge'))]) {
     await page.goto(`/play/${id}`)
     await expect(page.getByRole('button', {name: 'Click to launch Tin Merge'})).toBeVisible()
