@@ -21,7 +21,7 @@ export async function startEmbeddedLake(
   const port = options.port ?? settings.ports.lake
   await prepareDataFolder(settings.dataDir)
   const tokens = await loadTokens(settings.dataDir)
-  const lake = createContentLake({
+  const lake = await createContentLake({
     projectId: EMBEDDED_PROJECT.projectId,
     datasets: [EMBEDDED_PROJECT.dataset],
     storage: settings.dataDir,

@@ -3,10 +3,9 @@ import {runUntilStopped} from './run-until-stopped.ts'
 import {addressesOf, readSettings} from './settings.ts'
 
 // `npm run lake`: the content lake alone, on its port and data folder.
-await runUntilStopped(async (root) => {
+await runUntilStopped(async (root, stack) => {
   const settings = readSettings(process.env, root)
-  const running = await startEmbeddedLake(settings, {log: console.log})
+  stack.adopt(await startEmbeddedLake(settings, {log: console.log}), (lake) => lake.close())
   console.log(`Content lake at ${addressesOf(settings).lake}, data in ${settings.dataDir}`)
   console.log('Ready. Ctrl-C stops it.')
-  return running
 })

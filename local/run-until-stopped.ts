@@ -1,15 +1,14 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 
-type Running = {close(): Promise<void>}
+/** Starts the parts of a command and gives what must be closed again to the stack. */
+type Start = (root: string, stack: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>
 
 /**
  * The frame of every long-running command: reads `.env`, starts, and stops cleanly on Ctrl-C. What cannot be
- * started is one sentence on standard error and exit code 1.
+ * started is one sentence on standard error and exit code 1, with everything that had been started closed.
  */
-export async function runUntilStopped(
-  start: (root: string, stopping: AbortSignal) => Promise<Running>,
-): Promise<void> {
+export async function runUntilStopped(start: Start): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const envFile = join(root, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -23,17 +22,19 @@ export async function runUntilStopped(
     })
   }
 
-  let running: Running
+  const stack = new AsyncDisposableStack()
+  let exitCode = 0
   try {
-    running = await start(root, stopping.signal)
+    await start(root, stack, stopping.signal)
+    await aborted(stopping.signal)
   } catch (error) {
-    if (!stopping.signal.aborted)
+    if (!stopping.signal.aborted) {
       console.error(error instanceof Error ? error.message : String(error))
-    process.exit(stopping.signal.aborted ? 0 : 1)
+      exitCode = 1
+    }
   }
-  await aborted(stopping.signal)
-  await running.close()
-  process.exit(0)
+  await stack.disposeAsync()
+  process.exit(exitCode)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -5,7 +5,14 @@ import {sendWebResponse, toWebRequest} from './content-lake/adapters/node-reques
 import {createIdentity, type Identity} from './identity/index.ts'
 import type {UserDirectory} from './identity/users.ts'
 import {serveOnLoopback, type LoopbackServer} from './loopback-server.ts'
-import {addressesOf, EMBEDDED_PROJECT, portVariable, type Part, type Settings} from './settings.ts'
+import {
+  addressesOf,
+  EMBEDDED_PROJECT,
+  portVariable,
+  runTimeConfig,
+  type Part,
+  type Settings,
+} from './settings.ts'
 import {NOTHING_BUILT, readBuildFacts} from './static-host/build-facts.ts'
 import {createGamesHost} from './static-host/games.ts'
 import {gamesHeaders, siteHeaders, studioHeaders} from './static-host/headers.ts'
@@ -18,7 +25,11 @@ export type ServersOptions = {
   settings: Settings
   directory: UserDirectory
   secret: string
+  /** Which of them to start; in development Vite serves the others. */
+  parts: StaticPart[]
 }
+
+export type StaticPart = Exclude<Part, 'lake'>
 
 export type Servers = {
   /** Begins to answer with what was built; before that every part says that it is starting. */
@@ -26,28 +37,29 @@ export type Servers = {
   close(): Promise<void>
 }
 
-const NAMES: Record<Exclude<Part, 'lake'>, string> = {
+const NAMES: Record<StaticPart, string> = {
   site: 'site',
   games: 'games origin',
   studio: 'studio',
   identity: 'identity server',
 }
 
-/** Takes the ports of site, games, studio and identity. Throws one sentence, holding none, when one is in use. */
+/** Takes the ports of the parts. Throws one sentence, holding none, when one is in use. */
 export async function startServers({
   root,
   settings,
   directory,
   secret,
+  parts,
 }: ServersOptions): Promise<Servers> {
   const addresses = addressesOf(settings)
-  const config = {...addresses, ...EMBEDDED_PROJECT}
+  const config = runTimeConfig(addresses)
   const dist = (part: string) => join(root, 'dist', part)
 
   let built = NOTHING_BUILT
   let isOpen = false
 
-  const listeners: Record<Exclude<Part, 'lake'>, RequestListener> = {
+  const listeners: Record<StaticPart, RequestListener> = {
     site: createSiteHost({
       root: dist('web'),
       address: addresses.site,
@@ -81,7 +93,7 @@ export async function startServers({
     await Promise.all(servers.map((server) => server.close()))
   }
   try {
-    for (const part of ['site', 'games', 'studio', 'identity'] as const) {
+    for (const part of parts) {
       const listener: RequestListener = (request, response) => {
         if (isOpen) listeners[part](request, response)
         else sendStarting(response)
@@ -97,7 +109,7 @@ export async function startServers({
   return {
     close,
     async open() {
-      built = await readBuildFacts(dist('web'))
+      if (parts.includes('site')) built = await readBuildFacts(dist('web'))
       isOpen = true
     },
   }

@@ -86,3 +86,8 @@ export function addressesOf({ports}: Settings): Addresses {
 function localAddress(port: number): string {
   return `http://localhost:${port}`
 }
+
+/** The body of `/config.json`: what site and studio are told when they run, instead of when they are built. */
+export function runTimeConfig(addresses: Addresses): Addresses & typeof EMBEDDED_PROJECT {
+  return {...addresses, ...EMBEDDED_PROJECT}
+}

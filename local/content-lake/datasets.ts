@@ -4,7 +4,6 @@ import {RequestError} from './http/errors.ts'
 import {openDatasetFile} from './persistence/dataset-file.ts'
 import type {ProjectFile} from './persistence/project-file.ts'
 import {openDatasetStore, type DatasetStore} from './store/dataset-store.ts'
-import type {LakeDocument} from './store/document.ts'
 
 export type Dataset = DatasetStore
 
@@ -25,14 +24,12 @@ export type DatasetsOptions = {
   storage: string
   project: ProjectFile
   clock: () => Date
-  /** Touches up documents as they are loaded. */
-  prepare: (document: LakeDocument) => LakeDocument
   report: (error: unknown) => void
 }
 
 const namePattern = /^[a-z0-9~][-_a-z0-9]{0,63}$/
 
-export function openDatasets({storage, project, clock, prepare, report}: DatasetsOptions): Datasets {
+export function openDatasets({storage, project, clock, report}: DatasetsOptions): Datasets {
   const open = new Map<string, Dataset>()
 
   function fileOf(name: string): string {
@@ -40,7 +37,7 @@ export function openDatasets({storage, project, clock, prepare, report}: Dataset
   }
 
   function openOne(name: string): Dataset {
-    const store = openDatasetStore({name, file: openDatasetFile(fileOf(name)), prepare, report})
+    const store = openDatasetStore({name, file: openDatasetFile(fileOf(name)), report})
     open.set(name, store)
     return store
   }

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import {createAssetFiles} from './assets/asset-files.ts'
+import {createTransformCache} from './assets/transform-cache.ts'
 import {withCurrentAssetUrl} from './assets/asset-urls.ts'
 import {openDatasets} from './datasets.ts'
 import {createAuthenticator} from './http/authenticate.ts'
@@ -35,13 +36,13 @@ export type ContentLakeOptions = {
 
 export type ContentLake = {
   /** Answers one request. Never rejects: errors are responses. */
-  fetch(request: Request): Promise<Response>
+  fetch: (request: Request) => Promise<Response>
   /** Empties every dataset, its history and its assets. */
-  reset(): Promise<void>
-  close(): Promise<void>
+  reset: () => Promise<void>
+  close: () => Promise<void>
   /** For adapters that speak other protocols than HTTP. */
-  isAllowedOrigin(origin: string): boolean
-  authenticate(token: string): LakeUser | undefined
+  isAllowedOrigin: (origin: string) => boolean
+  authenticate: (token: string) => LakeUser | undefined
 }
 
 /**
@@ -50,28 +51,39 @@ export type ContentLake = {
  *
  * @throws Error with one sentence that names the folder, when another process uses it.
  */
-export function createContentLake(options: ContentLakeOptions): ContentLake {
+export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const isInMemory = options.storage === ':memory:'
+  const lock: FolderLock | undefined = isInMemory ? undefined : lockFolder(options.storage)
+  try {
+    return openLake(options, lock)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): ContentLake {
   const {projectId, storage, users} = options
-  const isInMemory = storage === ':memory:'
-  const lock: FolderLock | undefined = isInMemory ? undefined : lockFolder(storage)
   const clock = options.clock ?? (() => new Date())
   const log = options.log ?? (() => undefined)
   const publicUrl = toFunction(options.publicUrl)
-  const project = openProjectFile(isInMemory ? storage : join(storage, 'project.sqlite'))
+  const project = openProjectFile(lock ? join(storage, 'project.sqlite') : storage)
   const datasets = openDatasets({
     storage,
     project,
     clock,
-    prepare: (document) => withCurrentAssetUrl(document, publicUrl),
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
   })
-  for (const name of options.datasets) datasets.find(name) ?? datasets.create(name, 'system')
+  for (const name of options.datasets) {
+    if (!datasets.find(name)) datasets.create(name, 'system')
+  }
 
   const lake: LakeState = {
     projectId,
     datasets,
     project,
     assets: createAssetFiles(storage),
+    pictures: createTransformCache(64_000_000),
     users,
     authenticate: createAuthenticator(users),
     origins: createOriginPolicy(options.allowedOrigins, publicUrl),
@@ -82,9 +94,20 @@ export function createContentLake(options: ContentLakeOptions): ContentLake {
     log,
     maxUploadBytes: options.maxUploadBytes ?? 50_000_000,
   }
+  const handleRequest = createRequestHandler(lake, createRouter(routes))
+  let areAddressesCurrent = false
 
   return {
-    fetch: createRequestHandler(lake, createRouter(routes)),
+    fetch(request) {
+      // Not earlier: the port may only be known when the first request has come through it.
+      if (!areAddressesCurrent) {
+        areAddressesCurrent = true
+        for (const dataset of datasets.all()) {
+          dataset.touchUp((document) => withCurrentAssetUrl(document, publicUrl))
+        }
+      }
+      return handleRequest(request)
+    },
     async reset() {
       for (const dataset of datasets.all()) dataset.clear()
       project.clear()

@@ -1,4 +1,5 @@
 import type {AssetFiles} from './assets/asset-files.ts'
+import type {TransformCache} from './assets/transform-cache.ts'
 import type {Datasets} from './datasets.ts'
 import type {OriginPolicy} from './http/cors.ts'
 import type {ProjectFile} from './persistence/project-file.ts'
@@ -18,14 +19,16 @@ export type LakeState = {
   datasets: Datasets
   project: ProjectFile
   assets: AssetFiles
+  /** Transformed images. */
+  pictures: TransformCache
   users: LakeUser[]
-  authenticate(token: string): LakeUser | undefined
+  authenticate: (token: string) => LakeUser | undefined
   origins: OriginPolicy
-  publicUrl(): string
+  publicUrl: () => string
   engine: QueryEngine
-  clock(): Date
-  createId(): string
-  log(line: string): void
+  clock: () => Date
+  createId: () => string
+  log: (line: string) => void
   /** Largest upload, in bytes. */
   maxUploadBytes: number
 }

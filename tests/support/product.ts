@@ -59,36 +59,66 @@ export async function startProduct(options: {
   dataDir: string
   ports: ProductPorts
 }): Promise<Product> {
-  const child = spawn(process.execPath, [join(root, 'local', 'start.ts')], {
-    cwd: root,
-    env: {...process.env, ...portVariables(options.ports), DATA_DIR: options.dataDir},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const exited = new Promise<number | null>((resolve) => {
-    child.on('close', resolve)
-  })
+  const {child, exited, output} = spawnProduct(options)
   await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (/^Ready/m.test(output)) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout.on('data', () => {
+      if (/^Ready/m.test(output())) resolve()
+    })
     void exited.then((code) => {
-      reject(new Error(`npm start ended with exit code ${code} before it was ready:\n${output}`))
+      reject(new Error(`npm start ended with exit code ${code} before it was ready:\n${output()}`))
     })
   })
 
   return {
     ports: options.ports,
     process: child,
-    output: () => output,
+    output,
     async stop() {
       child.kill('SIGINT')
       return exited
     },
   }
+}
+
+/** Runs it where it is expected to refuse; gives its exit code and all that it printed. */
+export async function runProductToItsEnd(options: {
+  dataDir: string
+  ports: ProductPorts
+  variables?: Record<string, string>
+}): Promise<{code: number | null; output: string}> {
+  const {child, exited, output} = spawnProduct(options)
+  const limit = setTimeout(() => {
+    child.kill('SIGKILL')
+  }, 30_000)
+  const code = await exited
+  clearTimeout(limit)
+  return {code, output: output()}
+}
+
+function spawnProduct({
+  dataDir,
+  ports,
+  variables,
+}: {
+  dataDir: string
+  ports: ProductPorts
+  variables?: Record<string, string>
+}) {
+  const child = spawn(process.execPath, [join(root, 'local', 'start.ts')], {
+    cwd: root,
+    env: {...process.env, ...portVariables(ports), DATA_DIR: dataDir, ...variables},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  const exited = new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  return {child, exited, output: () => text}
 }
 
 /** The lake's bearer tokens as a data folder keeps them. */

@@ -6,6 +6,9 @@ export function isLocalHost(host: string | undefined): boolean {
   if (host === undefined) return false
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
   return (
-    name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || /^[\w-]+\.localhost$/.test(name)
+    name === 'localhost' ||
+    name === '127.0.0.1' ||
+    name === '[::1]' ||
+    /^[\w-]+\.localhost$/.test(name)
   )
 }

@@ -10,7 +10,8 @@ const heartbeatMs = 30_000
 const authorizeWithinMs = 10_000
 
 /** Only event streams go through here; everything else is plain HTTP. */
-const streamPath = /^\/v[^/]+\/(projects\/[^/]+\/datasets\/[^/]+\/listen|data\/(listen|live\/events)\/)/
+const streamPath =
+  /^\/v[^/]+\/(projects\/[^/]+\/datasets\/[^/]+\/listen|data\/(listen|live\/events)\/)/
 
 type Session = {
   token: string | null
@@ -83,9 +84,12 @@ function open(socket: WebSocket, session: Session, frame: JsonObject, lake: Cont
     socket.close(4400, 'malformed open')
     return
   }
-  if (!streamPath.test(path)) return send(socket, {type: 'end', id, error: 'Only listen and live paths can be opened'})
-  if (session.streams.has(id)) return send(socket, {type: 'end', id, error: `Stream "${id}" is open already`})
-  if (session.streams.size >= maxStreams) return send(socket, {type: 'end', id, error: 'Too many streams'})
+  if (!streamPath.test(path))
+    return send(socket, {type: 'end', id, error: 'Only listen and live paths can be opened'})
+  if (session.streams.has(id))
+    return send(socket, {type: 'end', id, error: `Stream "${id}" is open already`})
+  if (session.streams.size >= maxStreams)
+    return send(socket, {type: 'end', id, error: 'Too many streams'})
 
   const stream = new AbortController()
   session.streams.set(id, stream)
@@ -107,7 +111,9 @@ async function relay(
 ): Promise<void> {
   const headers = new Headers({accept: 'text/event-stream'})
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const response = await lake.fetch(new Request(new URL(path, 'http://localhost'), {headers, signal}))
+  const response = await lake.fetch(
+    new Request(new URL(path, 'http://localhost'), {headers, signal}),
+  )
   send(socket, {
     type: 'head',
     id,

@@ -2,8 +2,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {once} from 'node:events'
 import {Readable} from 'node:stream'
 
-const withoutBody = ['GET', 'HEAD']
-
 /** Turns a request of node:http into a web Request that reads its body as it arrives. */
 export function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers()
@@ -13,14 +11,27 @@ export function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Re
   }
   const method = incoming.method ?? 'GET'
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
-  if (withoutBody.includes(method)) return new Request(url, {method, headers, signal})
+  if (!hasBody(incoming)) return new Request(url, {method, headers, signal})
   const body = Readable.toWeb(incoming)
   // `duplex` is required for a streamed body, and missing in the DOM's types.
-  const init: RequestInit & {duplex: 'half'} = {method, headers, signal, body: toByteStream(body), duplex: 'half'}
+  const init: RequestInit & {duplex: 'half'} = {
+    method,
+    headers,
+    signal,
+    body: toByteStream(body),
+    duplex: 'half',
+  }
   return new Request(url, init)
 }
 
-function toByteStream(body: ReturnType<typeof Readable.toWeb>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function hasBody({method = 'GET', headers}: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function toByteStream(
+  body: ReturnType<typeof Readable.toWeb>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   // Safe: node's and the DOM's stream types describe the same objects, and an IncomingMessage
   // without an encoding yields bytes.
   return body as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
@@ -44,7 +55,8 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
     for (;;) {
       const {done, value} = await reader.read()
       if (done || outgoing.destroyed) break
-      if (!outgoing.write(value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
+      if (!outgoing.write(value))
+        await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
     }
     outgoing.end()
   } catch {

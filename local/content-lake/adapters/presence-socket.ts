@@ -62,7 +62,9 @@ export function createPresence(lake: ContentLake): Presence {
         return subscription
       }
       case 'presence_unsubscribe':
-        session.subscriptions.delete(String(params.subscription ?? params.subscriptionId))
+        if (typeof params.subscriptionId === 'string') {
+          session.subscriptions.delete(params.subscriptionId)
+        }
         return true
       case 'presence_rollcall':
         broadcast(session, {type: 'rollCall', i, session: params.session ?? ''})

@@ -7,8 +7,8 @@ import {serveListenSocket} from './listen-socket.ts'
 import {createPresence} from './presence-socket.ts'
 
 export type Sockets = {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  close(): void
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  close: () => void
 }
 
 /** Largest frame that a client may send. */

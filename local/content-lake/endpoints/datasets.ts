@@ -1,7 +1,12 @@
 import {requireAdministrator} from '../access/permissions.ts'
 import {NotFoundError, RequestError} from '../http/errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
-import {datasetOf, pathParameter, requireUser, type RequestContext} from '../http/request-context.ts'
+import {
+  datasetOf,
+  pathParameter,
+  requireUser,
+  type RequestContext,
+} from '../http/request-context.ts'
 import type {DatasetInfo} from '../datasets.ts'
 import type {JsonObject} from '../json.ts'
 
@@ -27,7 +32,10 @@ export async function createDataset(context: RequestContext): Promise<Response> 
   const user = requireAdministrator(context.user, 'create a dataset')
   const body = context.request.body ? await readJsonBody(context.request) : {}
   if (body.aclMode !== undefined && body.aclMode !== 'public') {
-    throw new RequestError(400, 'Local datasets are public: published documents are readable by anyone on this machine')
+    throw new RequestError(
+      400,
+      'Local datasets are public: published documents are readable by anyone on this machine',
+    )
   }
   const {name} = context.lake.datasets.create(pathParameter(context, 'dataset'), user.id)
   return Response.json({datasetName: name, aclMode: 'public'})

@@ -17,7 +17,7 @@ export function listen(context: RequestContext): Response {
   const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
   const unsubscribe = dataset.onCommit((transaction) => {
     for (const event of listenerEvents(transaction, options)) {
-      stream.send({name: 'mutation', id: String(event.eventId), data: event})
+      stream.send({name: 'mutation', id: event.eventId, data: event})
     }
   })
   const options = listenerOptions(context, (document) =>

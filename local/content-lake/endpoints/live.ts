@@ -1,10 +1,5 @@
 import {openEventStream} from '../http/event-stream.ts'
-import {
-  datasetOf,
-  isFlagSet,
-  requireUser,
-  type RequestContext,
-} from '../http/request-context.ts'
+import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/request-context.ts'
 import {isPrivateId} from '../store/document.ts'
 import {syncTagOf} from './query.ts'
 

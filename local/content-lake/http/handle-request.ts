@@ -44,7 +44,10 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
   }
   lake.log(`${match.kind === 'unknown' ? 404 : 405} ${request.method} ${url.pathname}`)
   if (match.kind === 'wrong-method') {
-    throw new RequestError(405, `${request.method} is not allowed here; use ${match.allowed.join(', ')}`)
+    throw new RequestError(
+      405,
+      `${request.method} is not allowed here; use ${match.allowed.join(', ')}`,
+    )
   }
   throw new NotFoundError(`Unknown address: ${request.method} ${path.slice(0, 200)}`)
 }

@@ -42,13 +42,15 @@ const actionsByType: Record<string, Action> = {
 function applyAction(copy: WorkingCopy, action: JsonObject): void {
   const type = textOf(action, 'actionType')
   const apply = Object.hasOwn(actionsByType, type) ? actionsByType[type] : undefined
-  if (!apply) throw new ActionError(400, `The action "${type}" is not part of the local content lake`)
+  if (!apply)
+    throw new ActionError(400, `The action "${type}" is not part of the local content lake`)
   apply(copy, action)
 }
 
 function create(copy: WorkingCopy, action: JsonObject): void {
   const attributes = objectOf(action, 'attributes')
-  const id = typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
+  const id =
+    typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
   if (copy.get(id)) {
     if (action.ifExists === 'ignore') return
     throw new ActionError(409, `Document "${id}" already exists`)
@@ -62,7 +64,8 @@ function edit(copy: WorkingCopy, action: JsonObject): void {
   let draft = copy.get(id)
   if (!draft) {
     const published = copy.get(textOf(action, 'publishedId'))
-    if (!published) throw new ActionError(409, `There is neither "${id}" nor a published document to edit`)
+    if (!published)
+      throw new ActionError(409, `There is neither "${id}" nor a published document to edit`)
     draft = put(copy, {...published, _id: id})
   }
   copy.write(applyPatch(draft, operations), {patch: {id, ...operations}})
@@ -100,7 +103,10 @@ function discard(copy: WorkingCopy, action: JsonObject): void {
 function remove(copy: WorkingCopy, action: JsonObject): void {
   const id = textOf(action, 'publishedId')
   const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
-  for (const draft of [...drafts, ...(Array.isArray(action.includeVersions) ? action.includeVersions : [])]) {
+  for (const draft of [
+    ...drafts,
+    ...(Array.isArray(action.includeVersions) ? action.includeVersions : []),
+  ]) {
     if (typeof draft !== 'string' || publishedId(draft) !== publishedId(id)) {
       throw new ActionError(400, `"${String(draft)}" is not a draft or version of "${id}"`)
     }
@@ -111,14 +117,20 @@ function remove(copy: WorkingCopy, action: JsonObject): void {
 
 function replaceDraft(copy: WorkingCopy, action: JsonObject): void {
   const attributes = objectOf(action, 'attributes')
-  const id = typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
+  const id =
+    typeof attributes._id === 'string' ? attributes._id : draftId(textOf(action, 'publishedId'))
   put(copy, keepingCreation(copy, {...attributes, _id: id}))
 }
 
 function createVersion(copy: WorkingCopy, action: JsonObject): void {
   const document = isJsonObject(action.document)
     ? action.document
-    : copyOfBase(copy, textOf(action, 'baseId'), textOf(action, 'versionId'), action.ifBaseRevisionId)
+    : copyOfBase(
+        copy,
+        textOf(action, 'baseId'),
+        textOf(action, 'versionId'),
+        action.ifBaseRevisionId,
+      )
   const id = textOf(document, '_id')
   if (copy.get(id)) throw new ActionError(409, `Document "${id}" already exists`)
   put(copy, document)
@@ -154,7 +166,7 @@ function put(copy: WorkingCopy, document: JsonObject): LakeDocument {
 }
 
 function keepingCreation(copy: WorkingCopy, document: JsonObject): JsonObject {
-  const previous = copy.get(String(document._id))
+  const previous = copy.get(textOf(document, '_id'))
   return previous ? {...document, _createdAt: previous._createdAt} : document
 }
 

@@ -5,6 +5,7 @@ import {withArrayKeys} from './array-keys.ts'
 import type {LakeDocument} from './document.ts'
 import {parseMutation, type Mutation, type Selection} from './parse-mutations.ts'
 import {MutationRefused, refuse} from './problems.ts'
+import {assertDocumentId} from './validate-document.ts'
 import type {WorkingCopy} from './working-copy.ts'
 
 export type MutationResult = {
@@ -85,8 +86,10 @@ function create(copy: WorkingCopy, mutation: Creation, options: MutationOptions)
 /** A missing id is made up; one that ends in a dot is the prefix of a made-up one. */
 function completeId(id: Json | undefined, createId: () => string): string {
   if (id === undefined) return createId()
-  if (typeof id === 'string' && id.endsWith('.')) return id + createId()
-  return String(id)
+  const isPrefix = typeof id === 'string' && id.endsWith('.')
+  const complete = isPrefix ? id + createId() : id
+  assertDocumentId(complete)
+  return complete
 }
 
 function patch(

@@ -42,6 +42,8 @@ export type DatasetStore = {
    */
   transact<Result>(request: TransactionRequest<Result>): {result: Result; copy: WorkingCopy}
   onCommit(listener: (transaction: CommittedTransaction) => void): () => void
+  /** Touches up what was loaded, in memory only; documents that stay the same are not copied. */
+  touchUp(change: (document: LakeDocument) => LakeDocument): void
   clear(): void
   close(): void
 }
@@ -49,17 +51,15 @@ export type DatasetStore = {
 export type DatasetStoreOptions = {
   name: string
   file: DatasetFile
-  /** Touches up documents as they are loaded. */
-  prepare: (document: LakeDocument) => LakeDocument
   /** Told of errors in listeners, which must not undo what is committed. */
   report: (error: unknown) => void
 }
 
-export function openDatasetStore({name, file, prepare, report}: DatasetStoreOptions): DatasetStore {
+export function openDatasetStore({name, file, report}: DatasetStoreOptions): DatasetStore {
   const listeners = new Set<(transaction: CommittedTransaction) => void>()
   const references = createReferenceIndex()
   const byId = new Map<string, LakeDocument>()
-  let sorted: readonly LakeDocument[] = file.load().map(prepare)
+  let sorted: readonly LakeDocument[] = file.load()
   let revision = 0
   for (const document of sorted) {
     byId.set(document._id, document)
@@ -116,6 +116,14 @@ export function openDatasetStore({name, file, prepare, report}: DatasetStoreOpti
     onCommit(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    touchUp(change) {
+      keep(
+        sorted.flatMap((before) => {
+          const after = change(before)
+          return after === before ? [] : [{id: before._id, before, after, mutations: []}]
+        }),
+      )
     },
     clear() {
       file.clear()

@@ -9,7 +9,9 @@ import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
  * @param transactions those that touched any version of the document, newest first
  */
 export function historyEvents(documentId: string, transactions: LoggedTransaction[]): JsonObject[] {
-  return transactions.flatMap((transaction) => eventOf(documentId, transaction) ?? [])
+  return transactions
+    .map((transaction) => eventOf(documentId, transaction))
+    .filter((event) => event !== undefined)
 }
 
 function eventOf(id: string, transaction: LoggedTransaction): JsonObject | undefined {

@@ -15,13 +15,15 @@ export type ListenerOptions = {
   visibility: 'query' | 'transaction'
 }
 
+export type ListenerEvent = JsonObject & {eventId: string}
+
 type Transition = 'appear' | 'update' | 'disappear'
 
 /** The events that one listener gets of one transaction: one for each document it follows. */
 export function listenerEvents(
   {stamp, changes}: CommittedTransaction,
   options: ListenerOptions,
-): JsonObject[] {
+): ListenerEvent[] {
   const followed = changes.flatMap((change) => {
     const transition = transitionOf(change, options)
     return transition ? [{change, transition}] : []

@@ -1,0 +1,123 @@
+import {createHash} from 'node:crypto'
+import {authorizeChanges} from '../access/permissions.ts'
+import type {AssetKind} from '../assets/asset-files.ts'
+import {describeImage} from '../assets/describe-image.ts'
+import type {Dataset} from '../datasets.ts'
+import {RequestError} from '../http/errors.ts'
+import {readBytes} from '../http/read-body.ts'
+import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
+import type {JsonObject} from '../json.ts'
+import type {LakeDocument} from '../store/document.ts'
+
+/** POST /assets/images/:dataset with the image as body */
+export function uploadImage(context: RequestContext): Promise<Response> {
+  return upload(context, 'image', async (bytes, sha1) => {
+    const {extension, mimeType, width, height, metadata} = await describeImage(bytes)
+    const size = `${width}x${height}`
+    return {
+      id: `image-${sha1}-${size}-${extension}`,
+      name: `${sha1}-${size}.${extension}`,
+      fields: {_type: 'sanity.imageAsset', extension, mimeType, metadata},
+    }
+  })
+}
+
+/** POST /assets/files/:dataset with the file as body */
+export function uploadFile(context: RequestContext): Promise<Response> {
+  return upload(context, 'file', async (_bytes, sha1) => {
+    const extension = extensionOf(context.url.searchParams.get('filename'))
+    const mimeType = mimeTypeOf(context.request.headers.get('content-type'))
+    return {
+      id: `file-${sha1}-${extension}`,
+      name: `${sha1}.${extension}`,
+      fields: {_type: 'sanity.fileAsset', extension, mimeType},
+    }
+  })
+}
+
+type Identified = {id: string; name: string; fields: JsonObject}
+
+async function upload(
+  context: RequestContext,
+  kind: AssetKind,
+  identify: (bytes: Uint8Array, sha1: string) => Promise<Identified>,
+): Promise<Response> {
+  const {lake, request} = context
+  requireUser(context)
+  const dataset = datasetOf(context)
+  const bytes = await readBytes(request, lake.maxUploadBytes)
+  if (bytes.byteLength === 0) throw new RequestError(400, 'The upload is empty')
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  const {id, name, fields} = await identify(bytes, sha1)
+
+  // The file before its document: a document must never promise a file that is not there.
+  await lake.assets.write(dataset.name, kind, name, bytes)
+  const document =
+    dataset.get(id) ??
+    saveAsset(context, dataset, {
+      _id: id,
+      ...fields,
+      ...describeFile(context, {dataset: dataset.name, kind, name, sha1, size: bytes.byteLength}),
+    })
+  return Response.json({document})
+}
+
+function saveAsset(
+  {lake, user}: RequestContext,
+  dataset: Dataset,
+  document: JsonObject,
+): LakeDocument {
+  const {result} = dataset.transact({
+    transactionId: lake.createId(),
+    author: user?.id ?? '',
+    now: lake.clock(),
+    dryRun: false,
+    apply: (copy) => copy.write(document, {create: document}),
+    authorize: (changes) => authorizeChanges(user, changes),
+  })
+  return result
+}
+
+type StoredFile = {dataset: string; kind: AssetKind; name: string; sha1: string; size: number}
+
+function describeFile({lake, url}: RequestContext, file: StoredFile): JsonObject {
+  const path = `${file.kind}s/${lake.projectId}/${file.dataset}/${file.name}`
+  const given = url.searchParams
+  const optional = {
+    originalFilename: given.get('filename')?.slice(0, 500),
+    label: given.get('label')?.slice(0, 500),
+    title: given.get('title')?.slice(0, 500),
+    description: given.get('description')?.slice(0, 5000),
+    creditLine: given.get('creditLine')?.slice(0, 500),
+  }
+  const source = {
+    id: given.get('sourceId'),
+    name: given.get('sourceName'),
+    url: given.get('sourceUrl'),
+  }
+  return {
+    assetId: file.sha1,
+    sha1hash: file.sha1,
+    path,
+    url: `${lake.publicUrl()}/${path}`,
+    size: file.size,
+    uploadId: lake.createId(),
+    ...withoutEmpty(optional),
+    ...(source.id === null ? {} : {source: withoutEmpty(source)}),
+  }
+}
+
+function withoutEmpty(fields: Record<string, string | null | undefined>): JsonObject {
+  const given: JsonObject = {}
+  for (const [name, value] of Object.entries(fields)) if (value) given[name] = value
+  return given
+}
+
+function extensionOf(filename: string | null): string {
+  return /\.([a-zA-Z0-9]{1,16})$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? 'bin'
+}
+
+function mimeTypeOf(header: string | null): string {
+  const type = header?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
+}

@@ -1,0 +1,379 @@
+import {expect, test} from 'vitest'
+import {aLake, ask, moderator, owner, query, studioOrigin, write} from './lake-harness.ts'
+
+const mutatePath = '/v2025-02-19/data/mutate/production'
+
+test('query answers its result with the query, unless asked not to', async () => {
+  const lake = await aLake()
+  await write(lake, [{create: {_id: 'a', _type: 'game', name: 'Bounce'}}])
+
+  const path = `/v2025-02-19/data/query/production?query=${encodeURIComponent('*[name == $name]{name}')}&$name="Bounce"`
+  const answer = await (await ask(lake, path)).json()
+  const bare = await (await ask(lake, `${path}&returnQuery=false`)).json()
+
+  expect(answer).toEqual({
+    query: '*[name == $name]{name}',
+    result: [{name: 'Bounce'}],
+    ms: expect.any(Number),
+    syncTags: [expect.stringMatching(/^s1:/)],
+  })
+  expect(bare).not.toHaveProperty('query')
+})
+
+test('query takes its question by POST and from the other spelling of the address', async () => {
+  const lake = await aLake()
+  await write(lake, [{create: {_id: 'a', _type: 'game'}}])
+  const body = {query: '*[_id == $id]._id', params: {id: 'a'}}
+
+  for (const path of [
+    '/v2025-02-19/data/query/production',
+    '/v2025-02-19/projects/shack/datasets/production/query',
+  ]) {
+    const {result} = await (await ask(lake, path, {body})).json()
+    expect(result).toEqual(['a'])
+  }
+})
+
+test('query results are in id order, and a comment may be last', async () => {
+  const lake = await aLake()
+  await write(
+    lake,
+    ['b', 'c', 'a'].map((id) => ({create: {_id: id, _type: 'game'}})),
+  )
+
+  expect(await query(lake, '*[_type == "game"]._id // all of them')).toEqual(['a', 'b', 'c'])
+})
+
+test('a query that cannot be read is refused with the place of the mistake', async () => {
+  const lake = await aLake()
+  const response = await ask(
+    lake,
+    `/v1/data/query/production?query=${encodeURIComponent('*[name ==')}`,
+  )
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
+    error: {
+      type: 'queryParseError',
+      description: expect.any(String),
+      query: '*[name ==',
+      start: expect.any(Number),
+      end: expect.any(Number),
+    },
+  })
+})
+
+test('a parameter that is not given is an error, whatever it is called', async () => {
+  const lake = await aLake()
+  for (const name of ['missing', 'constructor', 'toString']) {
+    const response = await ask(
+      lake,
+      `/v1/data/query/production?query=${encodeURIComponent(`$${name}`)}`,
+    )
+    const {error} = await response.json()
+    expect(error.description).toBe(`param $${name} referenced, but not provided`)
+  }
+})
+
+test('doc gives what it finds and names each id that it does not', async () => {
+  const lake = await aLake()
+  await write(lake, [{create: {_id: 'a', _type: 'game', name: 'Bounce'}}])
+
+  const answer = await (await ask(lake, '/v1/data/doc/production/a,b,c')).json()
+  const probe = await (await ask(lake, '/v1/data/doc/production/a?excludeContent=true')).json()
+
+  expect(answer.documents).toMatchObject([{_id: 'a', name: 'Bounce'}])
+  expect(answer.omitted).toEqual([
+    {id: 'b', reason: 'existence'},
+    {id: 'c', reason: 'existence'},
+  ])
+  expect(probe.documents[0]).not.toHaveProperty('name')
+})
+
+test('mutate: all mutations of a transaction happen, or none', async () => {
+  const lake = await aLake()
+  const response = await ask(lake, mutatePath, {
+    as: owner,
+    body: {mutations: [{create: {_id: 'a', _type: 'game'}}, {patch: {id: 'nobody', set: {x: 1}}}]},
+  })
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({
+    error: {
+      type: 'mutationError',
+      description: 'Mutation(s) failed with 1 error(s)',
+      items: [{error: {type: 'documentNotFoundError', id: 'nobody'}, index: 1}],
+    },
+  })
+  expect(await query(lake, 'count(*)')).toBe(0)
+})
+
+test('mutate: a transaction id is taken once', async () => {
+  const lake = await aLake()
+  const body = {transactionId: 'tx-1', mutations: [{createOrReplace: {_id: 'a', _type: 'game'}}]}
+
+  const first = await ask(lake, `${mutatePath}?returnIds=true`, {as: owner, body})
+  const again = await ask(lake, mutatePath, {as: owner, body})
+
+  expect(await first.json()).toEqual({
+    transactionId: 'tx-1',
+    results: [{id: 'a', operation: 'create'}],
+  })
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({error: {type: 'transactionAlreadyExistsError'}})
+})
+
+test('mutate: a dry run answers the same and changes nothing', async () => {
+  const lake = await aLake()
+  const response = await ask(lake, `${mutatePath}?dryRun=true&returnDocuments=true`, {
+    as: owner,
+    body: {mutations: [{create: {_id: 'a', _type: 'game', name: 'Bounce'}}]},
+  })
+
+  expect(await response.json()).toMatchObject({
+    results: [{id: 'a', operation: 'create', document: {name: 'Bounce'}}],
+  })
+  expect(await query(lake, 'count(*)')).toBe(0)
+})
+
+test('mutate: patches and deletes by query', async () => {
+  const lake = await aLake()
+  await write(lake, [
+    {create: {_id: 'a', _type: 'game', plays: 1}},
+    {create: {_id: 'b', _type: 'game', plays: 2}},
+    {create: {_id: 'c', _type: 'article'}},
+  ])
+  await write(lake, [
+    {patch: {query: '*[_type == $type]', params: {type: 'game'}, inc: {plays: 10}}},
+    {delete: {query: '*[_type == "article"]'}},
+  ])
+
+  expect(await query(lake, '*{_id, plays}')).toEqual([
+    {_id: 'a', plays: 11},
+    {_id: 'b', plays: 12},
+  ])
+})
+
+test('mutate: a strongly referenced document stays, a weakly referenced one may go', async () => {
+  const lake = await aLake()
+  await write(lake, [
+    {create: {_id: 'strong', _type: 'game'}},
+    {create: {_id: 'weak', _type: 'game'}},
+    {
+      create: {
+        _id: 'slide',
+        _type: 'slide',
+        game: {_type: 'reference', _ref: 'strong'},
+        other: {_type: 'reference', _ref: 'weak', _weak: true},
+      },
+    },
+  ])
+
+  const refused = await ask(lake, mutatePath, {
+    as: owner,
+    body: {mutations: [{delete: {id: 'strong'}}]},
+  })
+  const {error} = await refused.json()
+  await write(lake, [{delete: {id: 'weak'}}])
+  await write(lake, [{delete: {id: 'slide'}}, {delete: {id: 'strong'}}])
+
+  expect(refused.status).toBe(409)
+  expect(error.items[0].error.description).toBe(
+    'Document "strong" cannot be deleted as there are references to it from "slide"',
+  )
+  expect(await query(lake, 'count(*)')).toBe(0)
+})
+
+test('mutate: an id ending in a dot is completed, a missing one made up', async () => {
+  const lake = await aLake({createId: () => 'made-up'})
+  const response = await ask(lake, `${mutatePath}?returnIds=true`, {
+    as: owner,
+    body: {
+      transactionId: 'tx',
+      mutations: [{create: {_id: 'drafts.', _type: 'game'}}, {create: {_type: 'game'}}],
+    },
+  })
+
+  expect((await response.json()).results.map((result: {id: string}) => result.id)).toEqual([
+    'drafts.made-up',
+    'made-up',
+  ])
+})
+
+test.each([
+  ['a space', {_id: 'a b', _type: 'game'}],
+  ['129 characters', {_id: 'a'.repeat(129), _type: 'game'}],
+  ['a slash', {_id: '../a', _type: 'game'}],
+  ['no type', {_id: 'a'}],
+  ['a reserved name', {_id: 'a', _type: 'game', hasOwnProperty: 1}],
+])('mutate refuses a document with %s', async (_name, document) => {
+  const lake = await aLake()
+  const response = await ask(lake, mutatePath, {as: owner, body: {mutations: [{create: document}]}})
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: {items: [{error: {type: 'validationError'}}]},
+  })
+})
+
+test('mutate takes 20 levels of nesting and refuses 21', async () => {
+  const lake = await aLake()
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : {in: nested(levels - 1)})
+  const send = (levels: number) =>
+    ask(lake, mutatePath, {
+      as: owner,
+      body: {mutations: [{create: {_type: 'game', deep: nested(levels)}}]},
+    })
+
+  expect((await send(20)).status).toBe(200)
+  expect((await send(21)).status).toBe(400)
+})
+
+test('a body of 4,000,000 bytes is read, one more is refused', async () => {
+  const lake = await aLake()
+  const frame = JSON.stringify({mutations: [{create: {_type: 'game', text: ''}}]})
+  const sized = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`)
+
+  const fits = await ask(lake, mutatePath, {as: owner, body: sized(4_000_000)})
+  const tooLong = await ask(lake, mutatePath, {as: owner, body: sized(4_000_001)})
+
+  expect(fits.status).toBe(200)
+  expect(tooLong.status).toBe(413)
+  expect(await tooLong.json()).toMatchObject({
+    message: 'Request body exceeds limit of 4000000 bytes',
+  })
+})
+
+test('an unsupported part of the hosted API is named, an unknown address is not found', async () => {
+  const lines: string[] = []
+  const lake = await aLake({log: (line) => lines.push(line)})
+
+  const unsupported = await ask(lake, '/v2025-02-19/agent/action/generate/production', {body: {}})
+  const unknown = await ask(lake, '/v1/data/nothing/production')
+
+  expect(unsupported.status).toBe(501)
+  expect((await unsupported.json()).message).toContain('Agent Actions')
+  expect(unknown.status).toBe(404)
+  expect(lines).toEqual([
+    '501 POST /v2025-02-19/agent/action/generate/production',
+    '404 GET /v1/data/nothing/production',
+  ])
+})
+
+test('an unexpected error is a number to the outside and a stack in the log', async () => {
+  const lines: string[] = []
+  let isBroken = false
+  const lake = await aLake({
+    log: (line) => lines.push(line),
+    clock: () => {
+      if (isBroken) throw new Error('the clock at /secret/place broke')
+      return new Date()
+    },
+  })
+  isBroken = true
+  const response = await ask(lake, '/v1/data/query/production?query=1')
+  const text = await response.text()
+
+  expect(response.status).toBe(500)
+  expect(text).not.toContain('secret')
+  expect(lines[0]).toContain('the clock at /secret/place broke')
+  expect(text).toContain(/error (\S+)\)/.exec(lines[0] ?? '')?.[1])
+})
+
+test('a listed page may read and write, any other page is told nothing', async () => {
+  const lake = await aLake()
+  const body = {mutations: [{create: {_type: 'game'}}]}
+  const write = (headers: Record<string, string>) =>
+    ask(lake, mutatePath, {as: owner, body, headers})
+
+  const listed = await write({origin: studioOrigin})
+  const foreign = await write({origin: 'https://evil.example'})
+  const hidden = await write({'sec-fetch-site': 'cross-site'})
+  const read = await ask(lake, '/v1/data/query/production?query=1', {
+    headers: {origin: 'https://evil.example'},
+  })
+
+  expect(listed.status).toBe(200)
+  expect(listed.headers.get('access-control-allow-origin')).toBe(studioOrigin)
+  expect(listed.headers.get('vary')).toContain('Origin')
+  expect([foreign.status, hidden.status]).toEqual([403, 403])
+  expect(read.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a preflight is granted to listed pages only', async () => {
+  const lake = await aLake()
+  const preflight = (origin: string) =>
+    ask(lake, mutatePath, {
+      method: 'OPTIONS',
+      headers: {origin, 'access-control-request-headers': 'authorization,x-sanity-app'},
+    })
+
+  const granted = await preflight(studioOrigin)
+  const refused = await preflight('https://evil.example')
+
+  expect(granted.status).toBe(204)
+  expect(granted.headers.get('access-control-allow-headers')).toBe('authorization,x-sanity-app')
+  expect(refused.status).toBe(403)
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('writes need a known token and a JSON body', async () => {
+  const lake = await aLake()
+  const body = {mutations: [{create: {_type: 'game'}}]}
+
+  const anonymous = await ask(lake, mutatePath, {body})
+  const unknown = await ask(lake, mutatePath, {as: {...owner, token: 'wrong'}, body})
+  const form = await ask(lake, mutatePath, {
+    as: owner,
+    body,
+    headers: {'content-type': 'text/plain'},
+  })
+
+  expect(anonymous.status).toBe(401)
+  expect(unknown.status).toBe(401)
+  expect(await unknown.json()).toEqual({
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Session not found',
+    errorCode: 'SIO-401-ANF',
+  })
+  expect(form.status).toBe(415)
+  expect(await query(lake, 'count(*)')).toBe(0)
+})
+
+const pollution = [
+  '{"mutations":[{"create":{"_type":"game","__proto__":{"polluted":true}}}]}',
+  '{"mutations":[{"create":{"_type":"game","a":{"constructor":{"prototype":{"polluted":true}}}}}]}',
+  '{"mutations":[{"createOrReplace":{"_id":"a","_type":"game"}},{"patch":{"id":"a","set":{"__proto__.polluted":true}}}]}',
+  '{"mutations":[{"createOrReplace":{"_id":"a","_type":"game"}},{"patch":{"id":"a","set":{"x.constructor.prototype.polluted":true}}}]}',
+  `{"mutations":[{"createOrReplace":{"_id":"a","_type":"game"}},{"patch":{"id":"a","set":{"['__proto__'].polluted":true}}}]}`,
+]
+test.each(pollution)('refuses to reach for prototypes: %s', async (body) => {
+  const lake = await aLake()
+  const response = await ask(lake, mutatePath, {as: owner, body})
+
+  expect(response.status).toBe(400)
+  expect(Object.getOwnPropertyDescriptor(Object.prototype, 'polluted')).toBeUndefined()
+})
+
+test('key-values belong to their user and are given back in the order asked for', async () => {
+  const lake = await aLake()
+  const path = '/v1/users/me/keyvalue'
+  await ask(lake, path, {
+    as: owner,
+    method: 'PUT',
+    body: [
+      {key: 'studio.a', value: 1},
+      {key: 'studio.b', value: {wide: true}},
+    ],
+  })
+
+  const own = await ask(lake, `${path}/studio.b,studio.none,studio.a`, {as: owner})
+  const others = await ask(lake, `${path}/studio.a`, {as: moderator})
+
+  expect(await own.json()).toEqual([
+    {key: 'studio.b', value: {wide: true}},
+    {key: 'studio.a', value: 1},
+  ])
+  expect(await others.json()).toEqual([])
+})

@@ -1,0 +1,69 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {brotliCompressSync} from 'node:zlib'
+import {expect, test} from 'vitest'
+
+const folder = fileURLToPath(new URL('../../../games/html5/', import.meta.url))
+const games = readdirSync(folder, {withFileTypes: true})
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+// A game's folder stands alone, so these are copies; to change one copy only is a mistake.
+const shared = ['shack.js', 'shack.css', 'shack-sign.woff2', 'OFL.txt']
+
+const read = (game: string, file: string) => readFileSync(join(folder, game, file))
+const filesOf = (game: string) =>
+  readdirSync(join(folder, game), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, game).length + 1))
+
+const withoutComments = (code: string) => code.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+
+test('there are games to check', () => {
+  expect(games).toEqual(expect.arrayContaining(['crate-snake', 'tin-merge']))
+})
+
+test.for(games)('%s shares the shack files byte for byte', (game) => {
+  const different = shared.filter((file) => !read(game, file).equals(read('tin-merge', file)))
+  expect(different).toEqual([])
+})
+
+test.for(games)('%s is at most 60 kB compressed', (game) => {
+  const bytes = filesOf(game).map((file) => brotliCompressSync(read(game, file)).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+})
+
+test.for(games)('%s names no address outside its folder', (game) => {
+  const outside: string[] = []
+  for (const file of filesOf(game).filter((name) => /\.(html|css|js|svg)$/.test(name))) {
+    const text = read(game, file).toString().replaceAll('http://www.w3.org/2000/svg', '')
+    const found = text.match(/\bhttps?:|["'(]\/\/|(?:src|href)="\/|url\(["']?\/|\.\.\//g) ?? []
+    outside.push(...found.map((match) => `${file}: ${match}`))
+  }
+  expect(outside).toEqual([])
+})
+
+test.for(games)(
+  '%s keeps the strict policy: no inline script or handler, no dialogs of the browser',
+  (game) => {
+    const html = read(game, 'index.html').toString()
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/)
+    expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
+    expect(html).not.toMatch(/<form\b/)
+    const refused =
+      /\beval\(|new Function|(?<![.\w])(?:alert|confirm|prompt)\(|window\.open|innerHTML|document\.cookie/g
+    const used = filesOf(game)
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((file) => withoutComments(read(game, file).toString()).match(refused) ?? [])
+    expect(used).toEqual([])
+  },
+)
+
+test.for(games)('%s has a language, a title, an icon and a live status', (game) => {
+  const html = read(game, 'index.html').toString()
+  expect(html).toMatch(/<html lang="en">/)
+  expect(html).toMatch(/<title>[^<]+<\/title>/)
+  expect(html).toMatch(/<link rel="icon" href="icon\.svg">/)
+  expect(html).toMatch(/role="status"/)
+})
