@@ -1,0 +1,69 @@
+import type {GameType} from '../../schemas/rules/game-type.ts'
+import {suggestMap, type FieldMap} from './fields.ts'
+import {flagGames, type FlaggedGame, type FlagOptions} from './flag-games.ts'
+import {mergeDuplicates} from './merge-duplicates.ts'
+import {normaliseEntry, type NormalisedEntry} from './normalise-entry.ts'
+import {parseEntry, type Rejection} from './parse-entry.ts'
+import type {LegacyList, SourceEntry} from './read-list.ts'
+import {suggestTypes} from './suggest-types.ts'
+
+export type PrepareOptions = FlagOptions & {
+  /** What the list calls the legacy fields. */
+  map?: FieldMap
+  /** What the list calls the four types. */
+  types?: Readonly<Record<string, GameType>>
+  /** Only so many entries from the top of the list. */
+  limit?: number
+}
+
+export type PreparedGames = {
+  /** How many entries were looked at. */
+  read: number
+  games: FlaggedGame[]
+  rejections: Rejection[]
+  notes: string[]
+}
+
+/** From a list to games: parse, normalise, merge, flag. Pure; every entry ends in a game or in a rejection. */
+export function prepareGames(list: LegacyList, options: PrepareOptions): PreparedGames {
+  const sources = list.entries.slice(0, options.limit)
+  const rejections: Rejection[] = []
+  const entries: NormalisedEntry[] = []
+  for (const source of sources) {
+    const result = readEntry(source, options)
+    if (result.ok) entries.push(result.entry)
+    else rejections.push(result.rejection)
+  }
+
+  return {
+    read: sources.length,
+    games: flagGames(mergeDuplicates(entries), options),
+    rejections,
+    notes: [...list.notes, ...remarks(list, sources, entries, options)],
+  }
+}
+
+function readEntry(source: SourceEntry, {map, types}: PrepareOptions) {
+  const parsed = parseEntry(source, map)
+  return parsed.ok ? normaliseEntry(parsed.entry, {types: types ?? {}}) : parsed
+}
+
+function remarks(
+  list: LegacyList,
+  sources: readonly SourceEntry[],
+  entries: readonly NormalisedEntry[],
+  options: PrepareOptions,
+): string[] {
+  const notes: string[] = []
+  const left = list.entries.length - sources.length
+  if (left > 0) notes.push(`Only the first ${sources.length} entries were read; ${left} were left.`)
+
+  const values = sources.flatMap((source) => (source.ok ? [source.value] : []))
+  const map = suggestMap(values, options.map ?? {})
+  if (map !== null) {
+    notes.push(`No entry has a name and a path under these names. The list may need ${map}.`)
+  }
+  const types = suggestTypes(entries)
+  if (types !== null) notes.push(types)
+  return notes
+}

@@ -1,0 +1,37 @@
+import {withoutInvisible} from '../../lib/plain-text.ts'
+import type {Rule} from './rule.ts'
+
+/** Names and descriptions: only what no reader can see is taken away. Case and spelling stay. */
+export const textRules: Rule[] = [
+  {
+    id: 'invisible-in-name',
+    field: 'name',
+    about: 'Control, zero-width and direction characters and terminal escapes leave the name.',
+    apply: ({name}) => withoutInvisible(name),
+  },
+  {
+    id: 'trim-name',
+    field: 'name',
+    about: 'White space around the name goes.',
+    apply: ({name}) => name.trim(),
+  },
+  {
+    id: 'collapse-name',
+    field: 'name',
+    about: 'Several spaces, tabs or line breaks within the name become one space.',
+    apply: ({name}) => name.replace(/\s+/g, ' '),
+  },
+  {
+    id: 'invisible-in-description',
+    field: 'description',
+    about:
+      'Control, zero-width and direction characters and terminal escapes leave the description.',
+    apply: ({description}) => withoutInvisible(description.replace(/\r\n?/g, '\n')),
+  },
+  {
+    id: 'trim-description',
+    field: 'description',
+    about: 'White space around the description goes.',
+    apply: ({description}) => description.trim(),
+  },
+]

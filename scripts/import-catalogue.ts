@@ -1,0 +1,210 @@
+import {ClientError, ServerError, type SanityClient} from '@sanity/client'
+
+import {openUndoFile, runFolder, writeDocuments, writeReportFiles} from './catalogue/cli-files.ts'
+import {readCommand, USAGE, UsageError, type CliOptions} from './catalogue/cli-options.ts'
+import {diffText} from './catalogue/diff-text.ts'
+import {ImagesFolderError} from './catalogue/find-thumbnails.ts'
+import {importCatalogue, ImportStoppedError} from './catalogue/import-catalogue.ts'
+import {UnreadableListError} from './catalogue/read-list.ts'
+import {terminalSummary} from './catalogue/report-text.ts'
+import type {ImportReport} from './catalogue/report.ts'
+import {rollBack} from './catalogue/roll-back.ts'
+import {readUndoFile, UndoFileError} from './catalogue/undo.ts'
+import {
+  createLakeClient,
+  dataFolder,
+  describeLake,
+  LakeSettingsError,
+  readLakeSettings,
+} from './lib/lake-client.ts'
+import {plainLine} from './lib/plain-text.ts'
+import {progressLine} from './lib/progress-line.ts'
+import {FileError, readText} from './lib/read-text.ts'
+import {isUnreachable} from './lib/retry.ts'
+
+/** What went wrong in one sentence; the command ends with 1. */
+class CommandError extends Error {}
+
+// A reader that needs no more, such as `head`, closes the pipe; that is no failure of the import.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const command = readCommand(argv)
+    if (command.help) {
+      process.stdout.write(USAGE)
+      return 0
+    }
+    return command.rollback === null ? await runImport(command) : await runRollBack(command)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      say(`${error.message} See --help.`)
+      return 2
+    }
+    say(sentenceOf(error))
+    return 1
+  }
+}
+
+async function runImport(options: CliOptions): Promise<number> {
+  const {text, note} = await readText(options.file)
+  const client = await connect(options.write)
+  const interrupt = interruptSignal()
+  const progress = options.quiet || options.json ? null : progressLine(process.stderr)
+  const undo = options.undo === undefined ? null : openUndoFile(options.undo)
+
+  try {
+    const report = await importCatalogue({
+      ...options,
+      text,
+      source: options.file === '-' ? 'standard input' : options.file,
+      client,
+      signal: interrupt.signal,
+      retry: {
+        onWait: (error, wait) =>
+          say(
+            `The lake does not answer (${plainLine(sentenceOf(error))}); trying again in ${Math.ceil(wait / 1_000)} s.`,
+          ),
+      },
+      onProgress: ({step, done, total}) => progress?.show(step, done, total),
+      onPlan: (planned) => {
+        if (options.out !== undefined) writeDocuments(options.out, planned)
+        if (options.diff && !options.json) process.stdout.write(diffText(planned.plan))
+      },
+      onBatch: undo?.add,
+    })
+    if (note !== null) report.notes.unshift(note)
+    progress?.end()
+    publish(report, options)
+    return report.counts.rejected > 0 ? 1 : 0
+  } catch (error) {
+    progress?.end()
+    if (!(error instanceof ImportStoppedError)) {
+      if (interrupt.signal.aborted)
+        throw new CommandError('Interrupted before anything was written.')
+      throw error
+    }
+    publish(error.report, options)
+    say(error.message)
+    return 1
+  } finally {
+    undo?.close()
+    interrupt.release()
+  }
+}
+
+async function runRollBack({rollback, json}: {rollback: string; json: boolean}): Promise<number> {
+  const steps = readUndoFile((await readText(rollback)).text)
+  const client = await connect(true)
+  if (!client) throw new CommandError('There is no lake to write to.')
+  const {deleted, restored, kept, missing} = await rollBack(client, steps)
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({deleted, restored, kept, missing})}\n`
+      : `${deleted} games deleted, ${restored} restored, ${missing} already gone, ${kept.length} changed since and kept.\n`,
+  )
+  for (const id of kept) say(`${id} was changed since and stays.`)
+  return kept.length > 0 ? 1 : 0
+}
+
+/**
+ * The lake, when it answers. A dry run without one compares with an empty dataset and says so.
+ *
+ * @returns `null` for a dry run without a lake
+ */
+async function connect(mustWrite: boolean): Promise<SanityClient | null> {
+  const settings = readLakeSettings()
+  const where = describeLake(settings)
+  const client = createLakeClient(settings)
+  try {
+    if (settings.token === null) await client.withConfig({timeout: 5_000}).fetch('0')
+    else await client.withConfig({timeout: 5_000}).fetch('*[_type == "game"][0]._id')
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      throw new CommandError(`${upperFirst(where)} refuses: ${plainLine(sentenceOf(error), 200)}`)
+    }
+    if (mustWrite) {
+      throw new CommandError(
+        `${upperFirst(where)} does not answer, so nothing was written; start it with npm run lake or npm start.`,
+      )
+    }
+    say(`${upperFirst(where)} does not answer; this dry run compares with an empty dataset.`)
+    return null
+  }
+  if (settings.token !== null) return client
+
+  const problem = `there is no token for ${where} in ${dataFolder()}; set SANITY_AUTH_TOKEN or DATA_DIR`
+  if (mustWrite) throw new CommandError(`Nothing was written: ${problem}.`)
+  say(`This dry run compares with an empty dataset, since ${problem}.`)
+  return null
+}
+
+/** Files and standard output of a finished or interrupted run. */
+function publish(report: ImportReport, options: CliOptions): void {
+  if (options.report !== undefined) writeReportFiles(options.report, report)
+  if (options.write) {
+    const folder = runFolder(dataFolder(), report.run)
+    writeReportFiles(folder, report)
+    if (!options.quiet && !options.json) say(`The whole report is in ${folder}.`)
+  }
+  if (options.json) process.stdout.write(`${printable(report)}\n`)
+  else if (!options.quiet) process.stdout.write(terminalSummary(report))
+  const {rejected} = report.counts
+  if (rejected > 0 && (options.quiet || options.json)) say(`${rejected} entries were rejected.`)
+}
+
+/** One JSON object with the numbers at its top. Nothing in it can steer a terminal. */
+function printable(report: ImportReport): string {
+  const {counts, ...rest} = report
+  return JSON.stringify({...counts, ...rest}).replace(
+    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The first Ctrl-C ends the run between two batches; a second one ends the process as usual. */
+function interruptSignal(): {signal: AbortSignal; release: () => void} {
+  const controller = new AbortController()
+  const stop = () => {
+    release()
+    controller.abort()
+  }
+  const release = () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return {signal: controller.signal, release}
+}
+
+function sentenceOf(error: unknown): string {
+  if (
+    error instanceof CommandError ||
+    error instanceof UnreadableListError ||
+    error instanceof UndoFileError ||
+    error instanceof ImagesFolderError ||
+    error instanceof LakeSettingsError ||
+    error instanceof FileError
+  ) {
+    return error.message
+  }
+  if (error instanceof ClientError || error instanceof ServerError) {
+    return `the lake answered ${error.statusCode}: ${error.message}`
+  }
+  if (isUnreachable(error)) return 'the lake stopped answering; run it again to finish'
+  if (error instanceof Error && 'code' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function say(line: string): void {
+  process.stderr.write(`${plainLine(line, 1_000)}\n`)
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
