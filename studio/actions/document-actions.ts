@@ -1,0 +1,35 @@
+import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
+
+import type {StudioConnection} from '../connection.ts'
+import {isAdministrator} from '../roles.ts'
+import {copyPlayLink} from './copy-play-link.ts'
+import {keepPublished} from './keep-published.ts'
+import {openOnSite} from './open-on-site.ts'
+import {ToggleTrending} from './toggle-trending.ts'
+
+type Resolver = (
+  actions: DocumentActionComponent[],
+  context: DocumentActionsContext,
+) => DocumentActionComponent[]
+
+/** What may be done with the settings: there is exactly one such document. */
+const SETTINGS_ACTIONS = ['publish', 'discardChanges', 'discardVersion', 'restore']
+
+/** Decides what an editor may do with a document, by its type and the editor's role. */
+export function documentActions({site}: Pick<StudioConnection, 'site'>): Resolver {
+  const siteActions = site === null ? [] : [openOnSite(site)]
+  const gameActions = [ToggleTrending, ...(site === null ? [] : [copyPlayLink(site)])]
+
+  return (actions, {schemaType, currentUser}) => {
+    if (schemaType === 'importReport') return []
+    if (schemaType === 'siteSettings') {
+      return [...actions.filter((action) => isOneOf(action, SETTINGS_ACTIONS)), ...siteActions]
+    }
+    const allowed = isAdministrator(currentUser) ? actions : actions.map(keepPublished)
+    return [...allowed, ...(schemaType === 'game' ? gameActions : []), ...siteActions]
+  }
+}
+
+function isOneOf(action: DocumentActionComponent, names: string[]): boolean {
+  return action.action !== undefined && names.includes(action.action)
+}

@@ -1,0 +1,74 @@
+import {visionTool} from '@sanity/vision'
+import {defineConfig, type WorkspaceOptions} from 'sanity'
+import {media} from 'sanity-plugin-media'
+import {structureTool} from 'sanity/structure'
+
+import {schemaTypes} from '../schemas/index.ts'
+import {documentActions} from './actions/document-actions.ts'
+import {API_VERSION} from './api-version.ts'
+import {gameBadges} from './badges/game-badges.ts'
+import type {StudioConnection} from './connection.ts'
+import {embeddedClientFactory} from './embedded-client.ts'
+import {isAdministrator, mayCreate} from './roles.ts'
+import {structure} from './structure/structure.ts'
+import {withOwnTemplates} from './templates.ts'
+
+/** The whole studio for one lake, the same for `sanity dev`, the shipped build and the type generator. */
+export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
+  return defineConfig({
+    name: 'default',
+    title: 'Game Shack',
+    basePath: '/',
+    projectId: connection.projectId,
+    dataset: connection.dataset,
+    ...accessTo(connection),
+
+    schema: {types: schemaTypes, templates: withOwnTemplates},
+    plugins: [
+      structureTool({title: 'Content', structure}),
+      media(),
+      visionTool({
+        title: 'Vision',
+        defaultApiVersion: API_VERSION,
+        defaultDataset: connection.dataset,
+      }),
+    ],
+    tools: (tools, {currentUser}) =>
+      isAdministrator(currentUser) ? tools : tools.filter((tool) => tool.name !== 'vision'),
+    document: {
+      actions: documentActions(connection),
+      badges: (badges, {schemaType}) =>
+        schemaType === 'game' ? [...badges, ...gameBadges] : badges,
+      newDocumentOptions: (options, {currentUser}) =>
+        options.filter((option) => mayCreate(option.templateId, currentUser)),
+      comments: {enabled: false},
+      askToEdit: {enabled: false},
+    },
+
+    // Paid or remote services of Sanity, which neither the embedded lake nor a free project has.
+    releases: {enabled: false},
+    scheduledDrafts: {enabled: false},
+    scheduledPublishing: {enabled: false},
+    tasks: {enabled: false},
+    announcements: {enabled: false},
+    mediaLibrary: {enabled: false},
+  })
+}
+
+type Access = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
+
+function accessTo(connection: StudioConnection): Access {
+  if (connection.kind === 'hosted') {
+    return connection.apiHost === undefined ? {} : {apiHost: connection.apiHost}
+  }
+  return {
+    // Some of Studio's own requests read this host and put the project in front; the lake answers both forms.
+    apiHost: connection.lake,
+    auth: {
+      loginMethod: 'token',
+      // Shown after signing out; the address leads back to the page that asks for the sign-in link.
+      providers: [{name: 'sign-in-link', title: 'Sign in with the link of npm start', url: '/'}],
+    },
+    unstable_clientFactory: embeddedClientFactory(connection),
+  }
+}

@@ -1,0 +1,85 @@
+import {BellIcon} from '@sanity/icons/Bell'
+import {BookIcon} from '@sanity/icons/Book'
+import {CogIcon} from '@sanity/icons/Cog'
+import {ImagesIcon} from '@sanity/icons/Images'
+import {InboxIcon} from '@sanity/icons/Inbox'
+import {UsersIcon} from '@sanity/icons/Users'
+import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
+import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+
+import {SITE_SETTINGS_ID} from '../../schemas/documents/site-settings.ts'
+import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
+import {isAdministrator} from '../roles.ts'
+import {gamesItem} from './games-item.ts'
+
+/** The desk: what an editor looks for, in the order of how often. A moderator does not see what only the owner writes. */
+export const structure: StructureResolver = (S, context) => {
+  const forOwner = isAdministrator(context.currentUser)
+
+  return S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      gamesItem(S, calendarDayOf(new Date())),
+      S.divider(),
+      orderableDocumentListDeskItem({
+        type: 'slide',
+        id: 'slides',
+        title: 'Slides',
+        icon: ImagesIcon,
+        S,
+        context,
+      }),
+      newestFirst(S, 'announcement', 'Announcements').icon(BellIcon),
+      newestFirst(S, 'article', 'Articles').icon(BookIcon),
+      ...(forOwner
+        ? [
+            orderableDocumentListDeskItem({
+              type: 'partner',
+              id: 'partners',
+              title: 'Partners',
+              icon: UsersIcon,
+              S,
+              context,
+            }),
+          ]
+        : []),
+      S.divider(),
+      ...(forOwner ? [settings(S)] : []),
+      importReports(S),
+    ])
+}
+
+function newestFirst(S: StructureBuilder, type: string, title: string): ListItemBuilder {
+  return S.listItem()
+    .id(`${type}s`)
+    .title(title)
+    .schemaType(type)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .defaultOrdering([{field: 'date', direction: 'desc'}]),
+    )
+}
+
+function settings(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id('settings')
+    .title('Settings')
+    .icon(CogIcon)
+    .child(S.document().schemaType('siteSettings').documentId(SITE_SETTINGS_ID).title('Settings'))
+}
+
+/** Read only: its type is, its actions are filtered, and the list offers no new one. */
+function importReports(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id('import-reports')
+    .title('Import reports')
+    .icon(InboxIcon)
+    .child(
+      S.documentTypeList('importReport')
+        .title('Import reports')
+        .defaultOrdering([{field: 'run', direction: 'desc'}])
+        .initialValueTemplates([]),
+    )
+}
