@@ -1,0 +1,87 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+
+import {createBuildWriter} from './prerender/build-writer.ts'
+import {createPageTemplate} from './prerender/page-template.ts'
+import {pagesOf} from './prerender/pages.ts'
+import {readBuiltSnapshot} from './prerender/read-snapshot.ts'
+
+/**
+ * Writes every page of the site as HTML, and the catalogue beside it, from what the lake has published. Run
+ * after `vite build` and `vite build --ssr`, and alone when only the content has changed:
+ *
+ *   PRERENDER_LAKE=http://localhost:3400 node web/prerender.ts
+ *
+ * On a hosted project the `VITE_SANITY_…` variables of the build say where the content is.
+ */
+const repository = new URL('..', import.meta.url)
+const serverBuild = new URL('dist/ssr/server.js', repository)
+
+// React's development build is ten times slower and writes the same page.
+process.env.NODE_ENV ??= 'production'
+
+try {
+  const started = performance.now()
+  const count = await prerenderSite()
+  console.log(`Prerendered ${count} pages in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause !== undefined) console.error(error.cause)
+  process.exitCode = 1
+}
+
+async function prerenderSite(): Promise<number> {
+  if (!existsSync(serverBuild)) {
+    throw new Error('dist/ssr/server.js is missing. Run vite build and vite build --ssr first.')
+  }
+  // The build's output has the types of its source.
+  const server = (await import(serverBuild.href)) as typeof import('./src/server.tsx')
+
+  const installed = server.installedBy(await readJson('dist/games/manifest.json'))
+  const {snapshot, lake} = await readBuiltSnapshot(server, installed)
+  server.provideContent(server.createContentStore(server.memorySource(snapshot, lake)))
+
+  const template = await createPageTemplate(repository, server)
+  const writer = createBuildWriter(fileURLToPath(new URL('dist/', repository)))
+  const files = await writer.writeContentFiles({
+    index: server.encodeIndex(snapshot),
+    site: {...snapshot.site, settings: {...snapshot.site.settings, jokes: []}},
+    details: server.encodeDetails(snapshot.games),
+    thumbnails: server.encodeThumbnails(snapshot.games),
+    jokes: snapshot.site.settings.jokes,
+  })
+
+  const {pages, shellPages} = pagesOf(snapshot, server.paths)
+  for (const page of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- rendering is CPU-bound, and memory stays small
+    const rendered = await server.renderPage(page.pathname)
+    // oxlint-disable-next-line no-await-in-loop
+    await writer.writePage(
+      page.file,
+      template.page({
+        ...rendered,
+        pathname: page.isForEveryAddress ? null : page.pathname,
+        files,
+        settings: snapshot.site.settings,
+      }),
+    )
+  }
+  await writer.writePage('shell.html', template.shell({files, settings: snapshot.site.settings}))
+  await writer.finish({
+    headScriptHash: template.headScriptHash,
+    probeHosts: server.buildConfig.probeHosts,
+    shellPages,
+  })
+  return pages.length + 1
+}
+
+/** `null` when the file is not there: without games nothing counts as installed. */
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(new URL(path, repository), 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new Error(`${path} is not JSON. Build the games again.`, {cause: error})
+  }
+}

@@ -1,0 +1,88 @@
+import {createHash} from 'node:crypto'
+import {readFile} from 'node:fs/promises'
+
+import type {ContentFiles} from '../src/content/built-source.ts'
+import type {SiteSettings} from '../src/lib/models.ts'
+import type {RenderedPage} from '../src/server.tsx'
+import {readBuildManifest, type BuildManifest} from './build-manifest.ts'
+
+type Server = typeof import('../src/server.tsx')
+type Shared = {files: ContentFiles; settings: SiteSettings}
+
+export type PageTemplate = {
+  page: (page: RenderedPage & Shared & {pathname: string | null}) => string
+  /** For every address that has no page: the script renders it. */
+  shell: (shared: Shared) => string
+  /** CSP source of the inline script, without its quotes. */
+  headScriptHash: string
+}
+
+/**
+ * While the script renders another page than the one that was built, the built one is only a frame: its own
+ * content is kept out of sight. Without script the attribute is never set.
+ */
+const FRAME_STYLE = '[data-fresh] main{visibility:hidden}'
+
+/** `web/index.html` with the built script, all styles in line, and what a page needs first preloaded. */
+export async function createPageTemplate(
+  repository: URL,
+  server: Pick<Server, 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'>,
+): Promise<PageTemplate> {
+  const [source, manifest] = await Promise.all([
+    readFile(new URL('web/index.html', repository), 'utf8'),
+    readBuildManifest(new URL('dist/web/', repository)),
+  ])
+  const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
+  const fixedHead = [
+    `<script>${script}</script>`,
+    `<style>${await manifest.styles()}${FRAME_STYLE}</style>`,
+    ...manifest.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+  ].join('')
+
+  const fill = (parts: {head: string; body: string; data: string; settings: SiteSettings}) =>
+    source
+      .replace('<html lang="en">', `<html lang="en"${defaultsOf(parts.settings)}>`)
+      .replace('<!--head-->', () => fixedHead + parts.head)
+      .replace('<!--page-->', () => parts.body)
+      .replace('<!--data-->', () => parts.data)
+      .replace('/src/main.tsx', manifest.entry)
+      .replace(/>\s+</g, '><')
+
+  return {
+    page: ({head, body, routeIds, hydration, pathname, files, settings}) =>
+      fill({
+        head: preloads(manifest, routeIds.map(server.moduleOfRoute)) + head,
+        body,
+        data: server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
+        settings,
+      }),
+    shell: ({files, settings}) =>
+      fill({
+        head: `${preloads(manifest, [])}<title>${escapeText(settings.siteTitle)}</title>`,
+        body: '',
+        data: server.pageDataElement({files, rendered: null}),
+        settings,
+      }),
+    headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  }
+}
+
+/** What the owner has chosen for visitors who have not. */
+function defaultsOf({thumbnailsByDefault}: SiteSettings): string {
+  return thumbnailsByDefault ? ' data-thumbnails="on"' : ''
+}
+
+/** Every chunk of the page at once, instead of one after the other; the addresses where games are framed. */
+function preloads(manifest: BuildManifest, modules: readonly string[]): string {
+  const chunks = manifest.chunksOf(modules.map((name) => `src/routes/${name}.tsx`))
+  const config = modules.includes('game')
+    ? '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
+    : ''
+  return `${config}${chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')}`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

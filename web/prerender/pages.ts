@@ -1,0 +1,69 @@
+import type {Snapshot} from '../src/content/snapshot.ts'
+import type {paths as sitePaths} from '../src/paths.ts'
+
+export type Page = {
+  /** The address, from its slash on. */
+  pathname: string
+  /** Below `dist/web`. */
+  file: string
+  /** Served for every address that nothing else is served for. */
+  isForEveryAddress?: boolean
+}
+
+/** A file system's limit for one name; longer ids are rendered in the browser. */
+const MAX_NAME_BYTES = 255
+
+/**
+ * Every page that is HTML before any script runs, and the addresses of games that cannot be: those are known
+ * all the same, so a server answers them with the shell and 200.
+ */
+export function pagesOf(
+  {games, site}: Pick<Snapshot, 'games' | 'site'>,
+  paths: typeof sitePaths,
+): {pages: Page[]; shellPages: string[]} {
+  const fixed = [
+    paths.catalogue(),
+    '/g',
+    paths.announcements(),
+    paths.articles(),
+    paths.partners(),
+    paths.login(),
+    paths.createAccount(),
+    paths.search(''),
+    '/loading',
+    ...site.articles.map(({slug}) => paths.article(slug)).filter(isFileName),
+  ]
+  const gamePaths = [...new Set(games.map(({game}) => paths.game(game.path)))]
+  const {clear, clashing} = splitByCase(gamePaths.filter(isFileName))
+  const tooLong = gamePaths.filter((path) => !isFileName(path))
+
+  return {
+    pages: [
+      {pathname: paths.landing(), file: 'index.html'},
+      ...[...fixed, ...clear].map((pathname) => ({pathname, file: `${pathname.slice(1)}/index.html`})),
+      {pathname: '/not-found', file: '404.html', isForEveryAddress: true},
+    ],
+    shellPages: [...clashing, ...tooLong],
+  }
+}
+
+function isFileName(pathname: string): boolean {
+  const name = pathname.split('/').at(-1) ?? ''
+  return (
+    name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= MAX_NAME_BYTES
+  )
+}
+
+/** On a file system that folds case, two ids that differ in case alone would be one file. */
+function splitByCase(pathnames: readonly string[]): {clear: string[]; clashing: string[]} {
+  const counts = new Map<string, number>()
+  for (const pathname of pathnames) {
+    const folded = pathname.toLowerCase()
+    counts.set(folded, (counts.get(folded) ?? 0) + 1)
+  }
+  const isClear = (pathname: string) => counts.get(pathname.toLowerCase()) === 1
+  return {
+    clear: pathnames.filter(isClear),
+    clashing: pathnames.filter((pathname) => !isClear(pathname)),
+  }
+}

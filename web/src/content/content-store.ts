@@ -1,0 +1,131 @@
+import type {Game, GameDetails, Picture} from '../lib/models.ts'
+import {once} from '../lib/once.ts'
+import {createCatalogue, type Catalogue} from './catalogue.ts'
+import {pathsOfSwfId, type LinkHints} from './find-game.ts'
+import type {ImageRef} from './image-ref.ts'
+import {NO_DETAILS, type ParsedGame} from './parse-game.ts'
+import type {SiteContent} from './parse-site.ts'
+import {extrasOf, listedGame, type GameExtras, type Marks} from './snapshot.ts'
+
+/** What the pages read. A refresh replaces it as a whole. */
+export type Content = {catalogue: Catalogue; site: SiteContent; marks: Marks}
+
+/** Where content comes from: the build's files, a lake, or memory. */
+export type ContentSource = {
+  readContent: () => Promise<{games: Game[]; site: SiteContent; marks: Marks}>
+  readDetails: () => Promise<ReadonlyMap<string, Partial<GameExtras>>>
+  readThumbnails: () => Promise<ReadonlyMap<string, ImageRef>>
+  toPicture: () => Promise<(image: ImageRef) => Picture>
+  /** Asks the lake for games that the copy does not have; rejects when it cannot answer in time. */
+  findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
+}
+
+/** What a refresh found. */
+export type ContentChange = {
+  changed: readonly ParsedGame[]
+  removed: readonly string[]
+  /** `null`: as before. */
+  site: SiteContent | null
+  marks: Marks
+}
+
+export type ContentStore = {
+  load: () => Promise<Content>
+  /** The details and the whole description of a game. */
+  loadGamePage: (game: Game) => Promise<{game: Game; details: GameDetails}>
+  /** The pictures of those games; a game without one is left out. */
+  loadThumbnails: (games: readonly Game[]) => Promise<ReadonlyMap<string, Picture>>
+  /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
+  findGame: (swfId: string, hints: LinkHints) => Promise<Game | null>
+  apply: (change: ContentChange) => Promise<void>
+}
+
+/** The content of this page load: read once, then kept up to date by what a refresh brings. */
+export function createContentStore(source: ContentSource): ContentStore {
+  let content: Promise<Content> | null = null
+  // Without its details or its picture a game can still be played.
+  const details = once(source.readDetails)
+  const thumbnails = once(source.readThumbnails)
+  /** Newer than the files: what arrived since they were written. */
+  const extras = new Map<string, GameExtras>()
+
+  const load = (): Promise<Content> => {
+    content ??= source
+      .readContent()
+      .then(({games, site, marks}) => ({catalogue: createCatalogue(games), site, marks}))
+      .catch((error: unknown) => {
+        // The next page asks again: a network that failed once may be back.
+        content = null
+        throw error
+      })
+    return content
+  }
+
+  const apply = async (change: ContentChange): Promise<void> => {
+    const before = await load()
+    const games = new Map(before.catalogue.games.map((game) => [game.id, game]))
+    for (const id of change.removed) games.delete(id)
+    for (const parsed of change.changed) {
+      games.set(parsed.game.id, listedGame(parsed.game))
+      extras.set(parsed.game.id, extrasOf(parsed))
+    }
+    const areGamesNew = change.changed.length > 0 || change.removed.length > 0
+    content = Promise.resolve({
+      catalogue: areGamesNew ? createCatalogue([...games.values()]) : before.catalogue,
+      site: change.site ?? before.site,
+      marks: change.marks,
+    })
+  }
+
+  return {
+    load,
+    apply,
+    loadGamePage: async (game) => {
+      const fresh = extras.get(game.id)
+      if (fresh) return {game: {...game, description: fresh.description}, details: fresh.details}
+
+      const known = (await details().catch(() => null))?.get(game.id)
+      return {
+        game: known?.description === undefined ? game : {...game, description: known.description},
+        details: known?.details ?? NO_DETAILS,
+      }
+    },
+    loadThumbnails: async (games) => {
+      const [images, toPicture] = await Promise.all([
+        thumbnails().catch(() => null),
+        source.toPicture(),
+      ])
+      return new Map(
+        games.flatMap(({id}) => {
+          const fresh = extras.get(id)
+          const image = fresh ? fresh.thumbnail : images?.get(id)
+          return image ? [[id, toPicture(image)]] : []
+        }),
+      )
+    },
+    findGame: async (swfId, hints) => {
+      const {catalogue, marks} = await load()
+      const known = catalogue.find(swfId, hints)
+      if (known) return known
+
+      const paths = pathsOfSwfId(swfId)
+      if (paths.length === 0) return null
+      const found = await source.findGames(paths).catch(() => [])
+      if (found.length > 0) await apply({changed: found, removed: [], site: null, marks})
+      return (await load()).catalogue.find(swfId, hints)
+    },
+  }
+}
+
+let current: ContentStore | null = null
+
+/** Says once, before any route loads, where the content of this page, build or test comes from. */
+export function provideContent(store: ContentStore): void {
+  current = store
+}
+
+/** @throws before `provideContent`. */
+export function contentStore(): ContentStore {
+  if (current === null) throw new Error('provideContent must be called before a route loads.')
+  return current
+}

@@ -1,0 +1,141 @@
+import type {SanityClient} from '@sanity/client'
+
+import type {ContentParser} from './content-parser.ts'
+import type {ParsedGame} from './parse-game.ts'
+import {fieldsOf, listOf, textOf} from './parse-value.ts'
+import {announcementsQuery} from './queries/announcements.ts'
+import {articlesQuery} from './queries/articles.ts'
+import {
+  gameIdsAfterQuery,
+  gamesAfterQuery,
+  gamesByIdsQuery,
+  gamesByPathsQuery,
+  lakeStateQuery,
+} from './queries/games.ts'
+import {partnersQuery} from './queries/partners.ts'
+import {siteSettingsQuery} from './queries/site-settings.ts'
+import {slidesQuery} from './queries/slides.ts'
+import type {Marks, Snapshot} from './snapshot.ts'
+
+/** What the lake says about how old a copy is. */
+export type LakeState = {
+  gameCount: number
+  /** The newest change of a game; `''` for none. */
+  newestGame: string
+  /** The games that changed since, as the lake sent them; `null` for more than are worth sending one by one. */
+  changed: unknown[] | null
+  /** The copy's marks once it has taken what changed. */
+  marks: Marks
+}
+
+/** Every question that the site asks a lake. A call rejects when the lake does not answer in time. */
+export type LakeReader = {
+  readState: (since: string) => Promise<LakeState>
+  readGames: () => Promise<unknown[]>
+  readGamesById: (ids: readonly string[]) => Promise<unknown[]>
+  readGameIds: () => Promise<string[]>
+  /** Everything beside the games, one answer per query, for `parseSiteContent`. */
+  readSite: () => Promise<unknown>
+  findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
+  readSnapshot: () => Promise<Snapshot>
+}
+
+/** Games per request while reading all of them. */
+const STEP = 2_000
+/** More changed games than this are read anew instead. */
+const MAX_CHANGED = 1_000
+/** What was written this recently may not be visible to a query yet. */
+const SETTLING_MS = 2_000
+/** After every time stamp: asks for the state alone. */
+const END_OF_TIME = '9999'
+
+/** @param openParser called only when there is something to parse. */
+export function createLakeReader(
+  client: SanityClient,
+  openParser: () => Promise<ContentParser>,
+): LakeReader {
+  const readState = async (since: string): Promise<LakeState> =>
+    stateOf(await client.fetch(lakeStateQuery, {since, limit: MAX_CHANGED + 1}))
+
+  const readGames = () =>
+    inSteps(
+      (after) => client.fetch(gamesAfterQuery, {after, limit: STEP}),
+      (game) => textOf(fieldsOf(game)._id),
+    )
+
+  const readSite = async (): Promise<unknown> => {
+    const [slides, announcements, articles, partners, settings] = await Promise.all([
+      client.fetch(slidesQuery),
+      client.fetch(announcementsQuery),
+      client.fetch(articlesQuery),
+      client.fetch(partnersQuery),
+      client.fetch(siteSettingsQuery),
+    ])
+    return {slides, announcements, articles, partners, settings}
+  }
+
+  return {
+    readState,
+    readGames,
+    readSite,
+    readGamesById: async (ids) => [...listOf(await client.fetch(gamesByIdsQuery, {ids: [...ids]}))],
+    readGameIds: async () => {
+      const ids = await inSteps(
+        (after) => client.fetch(gameIdsAfterQuery, {after, limit: STEP}),
+        textOf,
+      )
+      return ids.map((id) => textOf(id))
+    },
+    findGames: async (paths) => {
+      const found = listOf(await client.fetch(gamesByPathsQuery, {paths: [...paths]}))
+      return found.length === 0 ? [] : (await openParser()).parseGames(found)
+    },
+    readSnapshot: async () => {
+      // First the marks, then the content: what changes in between is asked for again by the next refresh.
+      const {marks} = await readState(END_OF_TIME)
+      const [games, site, parser] = await Promise.all([readGames(), readSite(), openParser()])
+      return {games: parser.parseGames(games), site: parser.parseSite(site), marks}
+    },
+  }
+}
+
+/** @throws when the answer is not one of a lake, as from a network that answers everything with a page. */
+function stateOf(answer: unknown): LakeState {
+  const {at, gameCount, newestGame, changed, siteCount, newestSite} = fieldsOf(answer)
+  if (typeof gameCount !== 'number' || typeof siteCount !== 'number' || !Array.isArray(changed)) {
+    throw new Error('The content lake answered something else than its state.')
+  }
+  return {
+    gameCount,
+    newestGame: textOf(newestGame),
+    changed: changed.length > MAX_CHANGED ? null : changed,
+    marks: {
+      since: settled(textOf(newestGame), textOf(at)),
+      siteCount,
+      newestSite: textOf(newestSite),
+    },
+  }
+}
+
+/** The mark up to which a copy is complete: the newest change, unless it has only just happened. */
+function settled(newest: string, at: string): string {
+  const now = Date.parse(at)
+  if (newest === '' || Number.isNaN(now)) return newest
+  // Whole seconds, as the lake writes them: with a fraction, text would not compare as time.
+  const limit = new Date(now - SETTLING_MS).toISOString().replace(/\.\d+Z$/, 'Z')
+  return newest < limit ? newest : limit
+}
+
+async function inSteps(
+  readAfter: (last: string) => Promise<unknown>,
+  idOf: (item: unknown) => string,
+): Promise<unknown[]> {
+  const items: unknown[] = []
+  for (let last = ''; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each step begins where the one before ended
+    const step = listOf(await readAfter(last))
+    items.push(...step)
+    last = idOf(step.at(-1))
+    if (step.length < STEP || last === '') return items
+  }
+}

@@ -1,0 +1,88 @@
+import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {isTrendingValue} from '../../../schemas/rules/trending.ts'
+import type {Game, GameDetails} from '../lib/models.ts'
+import {parseImageRef, type ImageRef} from './image-ref.ts'
+import {addressOf, dayOf, fieldsOf, listOf, textOf, textOrNull, textsOf} from './parse-value.ts'
+
+/** A game document with everything the site may ever show of it. */
+export type ParsedGame = {
+  game: Game
+  details: GameDetails
+  thumbnail: ImageRef | null
+}
+
+/** Whether the games origin has a game's file; what runs elsewhere counts as installed. */
+export type IsInstalled = (game: Pick<Game, 'gameType' | 'path'>) => boolean
+
+/** Longer than any name or path of a real game; what lies beyond is left out of the site. */
+const MAX_NAME = 300
+const MAX_PATH = 2_048
+const MAX_DESCRIPTION = 2_000
+
+/** What a game is called whose name has no visible character: a link must have a name. */
+export const NAMELESS = 'Game without a name'
+
+/**
+ * Reads one game from the fields of `content/queries/fragments.ts`.
+ *
+ * @returns `null` for what the queries leave out too: no id, no name or no path.
+ */
+export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame | null {
+  const fields = fieldsOf(value)
+  const id = textOf(fields._id)
+  const name = textOf(fields.name, MAX_NAME)
+  const path = textOf(fields.path, MAX_PATH)
+  if (id === '' || name === '' || path === '') return null
+
+  const gameType = isGameType(fields.gameType) ? fields.gameType : null
+  const game: Game = {
+    id,
+    name: isVisible(name) ? name : NAMELESS,
+    path,
+    gameType,
+    description: textOf(fields.description, MAX_DESCRIPTION).trim(),
+    dateAdded: dayOf(fields.dateAdded),
+    isTrending: isTrendingValue(fields.isTrending),
+    tags: textsOf(fields.tags, 60),
+    isInstalled: isInstalled({gameType, path}),
+    isBroken: fields.status === 'broken',
+    legacyPaths: textsAsWritten(fields.legacyPaths).filter((legacyPath) => legacyPath !== path),
+    legacyImages: textsOf(fields.legacyImages, 200),
+  }
+  return {game, details: parseDetails(fields), thumbnail: parseImageRef(fields.thumbnail)}
+}
+
+export const NO_DETAILS: GameDetails = {controls: [], credits: null}
+
+function parseDetails({controls, credits}: Readonly<Record<string, unknown>>): GameDetails {
+  return {
+    controls: listOf(controls).flatMap((control) => {
+      const {key, action} = fieldsOf(control)
+      const parsed = {key: textOrNull(key, 60), action: textOrNull(action, 120)}
+      return parsed.key !== null && parsed.action !== null
+        ? [{key: parsed.key, action: parsed.action}]
+        : []
+    }),
+    credits: parseCredits(fieldsOf(credits)),
+  }
+}
+
+function parseCredits(fields: Readonly<Record<string, unknown>>): GameDetails['credits'] {
+  const credits = {
+    author: textOrNull(fields.author, 200),
+    source: addressOf(fields.source, ['https:', 'http:']),
+    licence: textOrNull(fields.licence, 200),
+  }
+  return Object.values(credits).every((value) => value === null) ? null : credits
+}
+
+/** Legacy paths keep their spaces: old bookmarks were made from them. */
+function textsAsWritten(value: unknown): string[] {
+  const texts = listOf(value).map((item) => textOf(item, MAX_PATH))
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+/** Whether any character leaves a mark: not spaces, controls, joiners or the other invisible ones. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}

@@ -1,0 +1,51 @@
+/**
+ * The pieces that several queries share. `content/executor.ts` means the same over the catalogue in memory;
+ * a property test holds both equal.
+ */
+
+/** A game that the site can show: GROQ compares text with text only, so this also asks that both are text. */
+export const gameFilter = /* groq */ `_type == "game" && name > "" && path > ""`
+
+/** Same list as `schemas/rules/trending.ts`. */
+export const trendingFilter = /* groq */ `isTrending in [true, "isTrending", "true"]`
+
+/** Whether `dateAdded` is a day that exists, in full: 30 February reads back as a day of March. */
+export const datedFilter = /* groq */ `string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)`
+
+/** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest. */
+export const catalogueOrder = /* groq */ `order(
+  select(${trendingFilter} => 0, 1),
+  select(${datedFilter} => dateAdded, "") desc,
+  lower(name),
+  _id
+)`
+
+/** DESIGN decision 3: trending, name, id. */
+export const searchOrder = /* groq */ `order(select(${trendingFilter} => 0, 1), lower(name), _id)`
+
+/** What `parseGame` reads. */
+export const gameFields = /* groq */ `
+  _id,
+  _updatedAt,
+  name,
+  path,
+  gameType,
+  description,
+  dateAdded,
+  isTrending,
+  tags,
+  status,
+  "legacyPaths": legacy[].path,
+  "legacyImages": legacy[].img,
+  thumbnail {asset, crop, hotspot},
+  controls[] {key, action},
+  credits {author, source, licence}
+`
+
+/** What the filters of the catalogue leave (spec section 9). */
+export const filteredGames = /* groq */ `*[
+  ${gameFilter}
+  && (count($types) == 0 || gameType in $types)
+  && ($trending == false || ${trendingFilter})
+  && ($since == null || (${datedFilter} && dateAdded >= $since && dateAdded <= $today))
+]`

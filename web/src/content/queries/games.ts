@@ -1,0 +1,74 @@
+import {defineQuery} from 'groq'
+
+import {
+  catalogueOrder,
+  datedFilter,
+  filteredGames,
+  gameFields,
+  gameFilter,
+  searchOrder,
+  trendingFilter,
+} from './fragments.ts'
+
+/** One page of the catalogue. Parameters: `types`, `trending`, `since`, `today`, `from`, `to`. */
+export const cataloguePageQuery = defineQuery(
+  `${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}}`,
+)
+
+/** How many games the filters leave. Parameters: `types`, `trending`, `since`, `today`. */
+export const catalogueTotalQuery = defineQuery(`count(${filteredGames})`)
+
+/** What each choice of the filter would show, over the whole catalogue. Parameters: `since`, `today`. */
+export const catalogueCountsQuery = defineQuery(`{
+  "all": count(*[${gameFilter}]),
+  "trending": count(*[${gameFilter} && ${trendingFilter}]),
+  "new": count(*[${gameFilter} && ${datedFilter} && dateAdded >= $since && dateAdded <= $today]),
+  "byType": {
+    "external": count(*[${gameFilter} && gameType == "external"]),
+    "html5": count(*[${gameFilter} && gameType == "html5"]),
+    "flash": count(*[${gameFilter} && gameType == "flash"]),
+    "waflash": count(*[${gameFilter} && gameType == "waflash"])
+  }
+}`)
+
+/**
+ * Games whose name contains the text, whatever its case. `match` would find words and read `*` as a wildcard;
+ * splitting by the text finds it to the letter. Parameter: `q`, not empty.
+ */
+export const searchGamesQuery = defineQuery(
+  `*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1] | ${searchOrder} {${gameFields}}`,
+)
+
+/** A slice of all games, for reading them in steps. Parameters: `after` (an id, "" at first), `limit`. */
+export const gamesAfterQuery = defineQuery(
+  `*[${gameFilter} && _id > $after] | order(_id) [0...$limit] {${gameFields}}`,
+)
+
+/** Games that one of the paths names, now or in the legacy list. Parameter: `paths`. */
+export const gamesByPathsQuery = defineQuery(
+  `*[${gameFilter} && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {${gameFields}}`,
+)
+
+/** Parameter: `ids`. */
+export const gamesByIdsQuery = defineQuery(
+  `*[${gameFilter} && _id in $ids] | order(_id) {${gameFields}}`,
+)
+
+/** Parameters: `after` (an id, "" at first), `limit`. */
+export const gameIdsAfterQuery = defineQuery(
+  `*[${gameFilter} && _id > $after] | order(_id) [0...$limit]._id`,
+)
+
+/**
+ * What the refresh asks first: is anything different from what the page knows? `at` is the lake's own clock.
+ * Parameters: `since` (the newest change the page knows), `limit`.
+ */
+export const lakeStateQuery = defineQuery(`{
+  "at": now(),
+  "gameCount": count(*[${gameFilter}]),
+  "newestGame": *[${gameFilter}] | order(_updatedAt desc) [0]._updatedAt,
+  "changed": *[${gameFilter} && _updatedAt > $since] | order(_id) [0...$limit] {${gameFields}},
+  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),
+  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]
+    | order(_updatedAt desc) [0]._updatedAt
+}`)

@@ -1,0 +1,149 @@
+import './catalogue-view.css'
+import '../../ui/button.css'
+import {useEffect, useRef} from 'react'
+import {Link, useNavigate} from 'react-router-dom'
+
+import type {CatalogueCounts, CatalogueFilters, CataloguePage, Picture} from '../../lib/models.ts'
+import {paths} from '../../paths.ts'
+import {EmptyState} from '../../ui/empty-state.tsx'
+import {Icon} from '../../ui/icon.tsx'
+import {SearchForm} from '../../ui/search-form.tsx'
+import {catalogueHeading} from './catalogue-heading.ts'
+import {FilterPanel} from './filter-panel.tsx'
+import {Pager} from './pager.tsx'
+import {Ticket} from './ticket.tsx'
+
+export type CatalogueViewProps = {
+  page: CataloguePage
+  /** Totals over the whole catalogue. */
+  counts: CatalogueCounts
+  filters: CatalogueFilters
+  /** Filters of the address that mean nothing here, as `type=foo`; shown with a way to remove them. */
+  unknownFilters: string[]
+  /** UTC calendar day, `YYYY-MM-DD`. */
+  today: string
+  /** Pictures by game id; `null` until they are loaded. A game without one keeps its drawn cover. */
+  thumbnails: ReadonlyMap<string, Picture> | null
+  showThumbnails: boolean
+  onToggleThumbnails: () => void
+}
+
+/** The wall of games: everything a visitor can choose here lives in the address, except the thumbnails. */
+export function CatalogueView({
+  page,
+  counts,
+  filters,
+  unknownFilters,
+  today,
+  thumbnails,
+  showThumbnails,
+  onToggleThumbnails,
+}: CatalogueViewProps) {
+  const navigate = useNavigate()
+  const heading = useFocusOnPageChange(page.page)
+
+  return (
+    <>
+      <div className="page-head catalogue-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {catalogueHeading(filters)} <small>{page.total}</small>
+        </h1>
+        <p className="small soft catalogue-order">
+          {filters.since === null
+            ? 'Trending first, then newest'
+            : `Added on or after ${filters.since}`}
+        </p>
+        <SearchForm
+          placeholder={`Search ${counts.all} games`}
+          onSearch={(query) => navigate(paths.search(query))}
+        />
+        <FilterPanel
+          filters={filters}
+          counts={counts}
+          total={page.total}
+          today={today}
+          onChange={(next) => navigate(paths.catalogue(next), {preventScrollReset: true})}
+        />
+        <button
+          type="button"
+          className="button toggle"
+          aria-pressed={showThumbnails}
+          onClick={onToggleThumbnails}
+        >
+          Show thumbnails
+        </button>
+      </div>
+
+      <UnknownFilters unknownFilters={unknownFilters} filters={filters} />
+
+      <p className="visually-hidden" role="status">
+        {page.total === 0
+          ? 'No games'
+          : `${page.total} games, page ${page.page} of ${page.pageCount}`}
+      </p>
+
+      {page.games.length === 0 ? (
+        <NoGames filters={filters} />
+      ) : (
+        <ul className="tickets wall" aria-label="Games">
+          {page.games.map((game) => (
+            <Ticket
+              key={game.id}
+              game={game}
+              today={today}
+              thumbnail={showThumbnails ? thumbnails?.get(game.id) : null}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page.page} pageCount={page.pageCount} filters={filters} />
+    </>
+  )
+}
+
+/** Turning a page is a step of its own: whoever listens or uses the keyboard continues at the heading. */
+function useFocusOnPageChange(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownPage = useRef(page)
+
+  useEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
+    heading.current?.focus({preventScroll: true})
+  }, [page])
+
+  return heading
+}
+
+function UnknownFilters({
+  unknownFilters,
+  filters,
+}: Pick<CatalogueViewProps, 'unknownFilters' | 'filters'>) {
+  if (unknownFilters.length === 0) return null
+  return (
+    <p className="row unknown-filters">
+      <span className="soft">Nothing here is filtered by</span>
+      {unknownFilters.map((filter) => (
+        <code key={filter}>{filter}</code>
+      ))}
+      <Link to={paths.catalogue(filters)}>Remove it</Link>
+    </p>
+  )
+}
+
+function NoGames({filters}: Pick<CatalogueViewProps, 'filters'>) {
+  const isFiltered = filters.types.length > 0 || filters.trending || filters.since !== null
+  return (
+    <EmptyState title="There are no games to show" level="p">
+      {filters.since !== null && (
+        <p className="soft">Nothing was nailed to the wall since {filters.since}.</p>
+      )}
+      {isFiltered && (
+        <Link className="button button-go" to={paths.catalogue()}>
+          <Icon name="games" />
+          All games
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

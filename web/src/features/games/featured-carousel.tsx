@@ -1,0 +1,97 @@
+import './featured-carousel.css'
+import '../../ui/button.css'
+import {Link} from 'react-router-dom'
+
+import type {Slide} from '../../lib/models.ts'
+import {useCarousel} from '../../lib/use-carousel.ts'
+import {paths} from '../../paths.ts'
+import {Cover} from '../../ui/cover.tsx'
+import {Icon} from '../../ui/icon.tsx'
+import {ContentLink} from './content-link.tsx'
+
+type FeaturedCarouselProps = {
+  slides: Slide[]
+  /** Painted on the awning. */
+  title: string
+  gameCount: number | null
+}
+
+/**
+ * The lit serving hatch with the featured games (spec section 9; ARIA carousel pattern). The controls come
+ * first in the document, so that Pause is the first thing the Tab key reaches.
+ */
+export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselProps) {
+  const carousel = useCarousel(slides.length)
+  if (slides.length === 0) return null
+
+  return (
+    <section
+      className="hatch"
+      aria-roledescription="carousel"
+      aria-label="Featured games"
+      {...carousel.holdHandlers}
+    >
+      <div className="shelf hatch-controls">
+        <button type="button" className="tool" onClick={carousel.togglePlaying}>
+          <Icon name={carousel.isPlaying ? 'pause' : 'play'} />
+          <span className="visually-hidden">{carousel.isPlaying ? 'Pause' : 'Play'}</span>
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label="Previous slide"
+          onClick={carousel.previous}
+        >
+          <Icon name="previous" />
+        </button>
+        <div className="hatch-lamps">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              aria-label={`Slide ${index + 1} of ${slides.length}`}
+              aria-current={index === carousel.current ? 'true' : undefined}
+              onClick={() => carousel.moveTo(index)}
+            />
+          ))}
+        </div>
+        <button type="button" className="tool" aria-label="Next slide" onClick={carousel.next}>
+          <Icon name="next" />
+        </button>
+      </div>
+      <div className="hatch-awning">
+        <p className="show">{title}</p>
+        <Link className="small" to={paths.catalogue()}>
+          {gameCount === null ? 'All games' : `All ${gameCount} games`}
+        </Link>
+      </div>
+      <div className="hatch-window">
+        <div
+          className="hatch-track"
+          ref={carousel.trackRef}
+          aria-live={carousel.isRotating ? 'off' : 'polite'}
+        >
+          {slides.map((slide, index) => (
+            <div
+              key={slide.id}
+              className="slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+            >
+              <Cover name={slide.title} picture={slide.picture} />
+              <p className="show" dir="auto">
+                <ContentLink
+                  address={slide.link}
+                  tabIndex={carousel.isVisible(index) ? undefined : -1}
+                >
+                  {slide.title}
+                </ContentLink>
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

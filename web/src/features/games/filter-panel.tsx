@@ -1,0 +1,164 @@
+import {useEffect, useId, useRef, useState} from 'react'
+
+import type {CatalogueCounts, CatalogueFilters} from '../../lib/models.ts'
+import {newSince} from '../../lib/newness.ts'
+import {Icon} from '../../ui/icon.tsx'
+import type {IconName} from '../../ui/icon-shapes.ts'
+import {GAME_KINDS, type GameKind} from './game-kind.ts'
+
+/** Ours first: they start right here. */
+const KIND_ORDER: GameKind[] = ['html5', 'flash', 'external', 'waflash']
+
+type FilterPanelProps = {
+  filters: CatalogueFilters
+  counts: CatalogueCounts
+  /** How many games the filters leave now. */
+  total: number
+  today: string
+  /** Called at once with every choice. */
+  onChange: (filters: CatalogueFilters) => void
+}
+
+export function FilterPanel({filters, counts, total, today, onChange}: FilterPanelProps) {
+  const panelId = useId()
+  const {isOpen, setIsOpen, container, button} = useDisclosure()
+  const chosen =
+    (filters.types.length > 0 ? 1 : 0) + (filters.trending ? 1 : 0) + (filters.since ? 1 : 0)
+
+  return (
+    <div className="filter" ref={container}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-label="Filter games"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        Filter games{chosen > 0 && <span> · {chosen}</span>}
+      </button>
+
+      <div className="filter-panel" id={panelId} hidden={!isOpen}>
+        <fieldset>
+          <legend className="show">Kind</legend>
+          <Choice
+            type="radio"
+            label="any kind"
+            count={counts.all}
+            isChosen={filters.types.length === 0}
+            onChange={() => onChange({...filters, types: []})}
+          />
+          {KIND_ORDER.map((kind) => (
+            <Choice
+              key={kind}
+              type="radio"
+              label={kind}
+              icon={GAME_KINDS[kind].icon}
+              count={counts.byType[kind]}
+              isChosen={filters.types.length === 1 && filters.types[0] === kind}
+              onChange={() => onChange({...filters, types: [kind]})}
+            />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="show">Only</legend>
+          <Choice
+            type="checkbox"
+            label="trending"
+            icon="flame"
+            count={counts.trending}
+            isChosen={filters.trending}
+            onChange={(trending) => onChange({...filters, trending})}
+          />
+          <Choice
+            type="checkbox"
+            label="new"
+            hint="last 30 days"
+            count={counts.new}
+            isChosen={filters.since !== null}
+            onChange={(isNew) => onChange({...filters, since: isNew ? newSince(today) : null})}
+          />
+        </fieldset>
+        <div className="row filter-done">
+          <button type="button" className="button button-go" onClick={() => setIsOpen(false)}>
+            {total === 1 ? 'Show 1 game' : `Show ${total} games`}
+          </button>
+          {chosen > 0 && (
+            <button
+              type="button"
+              className="tool"
+              onClick={() => onChange({types: [], trending: false, since: null})}
+            >
+              Clear
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox'
+  /** The word of the address, which is the choice's whole accessible name. */
+  label: string
+  hint?: string
+  icon?: IconName
+  count: number
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+function Choice({type, label, hint, icon, count, isChosen, onChange}: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="choice">
+      <input
+        type={type}
+        id={id}
+        name={type === 'radio' ? 'kind' : label}
+        value={label}
+        checked={isChosen}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        {icon && <Icon name={icon} />}
+        <span className="choice-word">{label}</span>
+      </label>
+      {hint && <span className="small soft">{hint}</span>}
+      <span className="choice-count" id={`${id}-count`}>
+        {count}
+      </span>
+    </div>
+  )
+}
+
+/** Open or closed; Esc and a press elsewhere close it, Esc also gives the focus back to the button. */
+function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({target}: PointerEvent) => {
+      if (target instanceof Node && !container.current?.contains(target)) setIsOpen(false)
+    }
+    const onKeyDown = ({key}: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
+
+  return {isOpen, setIsOpen, container, button}
+}

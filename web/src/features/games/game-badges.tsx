@@ -1,0 +1,29 @@
+import '../../ui/badge.css'
+import type {Game} from '../../lib/models.ts'
+import {isNewOn} from '../../lib/newness.ts'
+import {Icon} from '../../ui/icon.tsx'
+import {NewBadge} from '../../ui/new-badge.tsx'
+import {GAME_KINDS} from './game-kind.ts'
+
+/** Kind, Trending and New (spec section 9), each in words. Nothing at all for a game that has none of them. */
+export function GameBadges({game, today}: {game: Game; today: string}) {
+  const kind = game.gameType === null ? null : GAME_KINDS[game.gameType]
+
+  return (
+    <p className="badges">
+      {kind && (
+        <span className="badge">
+          <Icon name={kind.icon} />
+          {kind.label}
+        </span>
+      )}
+      {game.isTrending && (
+        <span className="badge badge-hot">
+          <Icon name="flame" />
+          Trending
+        </span>
+      )}
+      {isNewOn(game.dateAdded, today) && <NewBadge />}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import './game-stage.css'
+import '../../ui/button.css'
+import {useEffect, useRef, useState} from 'react'
+import {Link} from 'react-router-dom'
+
+import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
+import {useFps} from '../../lib/use-fps.ts'
+import {useScrollLock} from '../../lib/use-scroll-lock.ts'
+import {paths} from '../../paths.ts'
+import {Cover} from '../../ui/cover.tsx'
+import {Icon} from '../../ui/icon.tsx'
+import {GameBadges} from './game-badges.tsx'
+import {GameFrame} from './game-frame.tsx'
+import {GameShelf} from './game-shelf.tsx'
+import type {GameViewProps} from './game-view.tsx'
+import {LaunchPanel, type LaunchNotice} from './launch-panel.tsx'
+
+type GameStageProps = Omit<
+  GameViewProps,
+  'details' | 'slides' | 'promoGame' | 'promoExternal' | 'similar'
+>
+
+/** Where touch is all there is and the screen is small, games rarely work (spec section 1). */
+const PHONE = '(hover: none) and (pointer: coarse) and (max-width: 899px)'
+
+/** The bar above, the game or its launch panel, and the wooden shelf with the switches below. */
+export function GameStage({
+  game,
+  today,
+  frameSrc,
+  externalAddress,
+  thumbnail,
+  onRandomGame,
+  probeHosts,
+  isDisguised,
+  onToggleDisguise,
+  editHref,
+  contactEmail,
+}: GameStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [isLaunched, setIsLaunched] = useState(false)
+  const [notice, setNotice] = useState<LaunchNotice>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [isTheatre, setIsTheatre] = useTheatre()
+  const [showsFps, setShowsFps] = useState(false)
+  const fps = useFps(showsFps)
+
+  // The arrow keys belong to the game while it has the focus, and a theatre has no page to scroll.
+  useScrollLock(isPlaying || isTheatre)
+
+  const openOutside = () => {
+    if (externalAddress !== null) {
+      const address = decodeExternalAddress(externalAddress)
+      setNotice(address === null ? {kind: 'unsafe'} : {kind: 'opened', address})
+      if (address !== null) openExternalWindow(address)
+      return
+    }
+    if (frameSrc === null) return
+    const title = isDisguised ? document.title : game.name
+    setNotice(openBlankWindow({src: frameSrc, title}) ? null : {kind: 'blocked', address: frameSrc})
+  }
+
+  const launch = ({onPhone}: {onPhone: 'ask' | 'go'}) => {
+    if (onPhone === 'ask' && globalThis.matchMedia?.(PHONE).matches) {
+      setNotice({kind: 'phone'})
+    } else if (game.gameType === 'external') {
+      openOutside()
+    } else {
+      setNotice(null)
+      setIsLaunched(true)
+    }
+  }
+
+  return (
+    <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
+      <div className="stage-bar">
+        <Link className="tool" to={paths.catalogue()} aria-label="Back to games">
+          <Icon name="back" />
+          <span className="tool-word">Games</span>
+        </Link>
+        <Cover name={game.name} />
+        <h1 tabIndex={-1} dir="auto">
+          {game.name}
+        </h1>
+        <GameBadges game={game} today={today} />
+        {editHref !== null && (
+          <a className="tool push" href={editHref} aria-label="Edit in studio">
+            <Icon name="edit" />
+            <span className="tool-word">Edit in studio</span>
+          </a>
+        )}
+      </div>
+
+      <div className="stage-view">
+        {isLaunched ? (
+          <GameFrame title={game.name} src={frameSrc} onFocusChange={setIsPlaying} />
+        ) : (
+          <LaunchPanel
+            game={game}
+            thumbnail={thumbnail}
+            probeHosts={probeHosts}
+            notice={notice}
+            contactEmail={contactEmail}
+            onLaunch={launch}
+          />
+        )}
+        {isLaunched && notice?.kind === 'blocked' && (
+          <p className="stage-notice" role="alert">
+            Your browser blocked the window.{' '}
+            <a href={notice.address} target="_blank" rel="noopener noreferrer">
+              Open {game.name} here
+            </a>
+          </p>
+        )}
+        {showsFps && <p className="stage-fps">{fps === null ? '… FPS' : `${fps} FPS`}</p>}
+      </div>
+
+      <GameShelf
+        canOpenWindow={game.isInstalled && (externalAddress !== null || frameSrc !== null)}
+        onOpenWindow={openOutside}
+        isDisguised={isDisguised}
+        onToggleDisguise={onToggleDisguise}
+        onRandomGame={onRandomGame}
+        showsFps={showsFps}
+        onToggleFps={() => setShowsFps(!showsFps)}
+        isTheatre={isTheatre}
+        onToggleTheatre={() => setIsTheatre(!isTheatre)}
+        onFullscreen={() => {
+          // Refused where the system or the page's own frame forbids it: the page just stays as it is.
+          stage.current?.requestFullscreen?.().catch(() => setIsTheatre(true))
+        }}
+      />
+    </div>
+  )
+}
+
+/** The whole window for the game; Esc leaves it. */
+function useTheatre() {
+  const [isTheatre, setIsTheatre] = useState(false)
+
+  useEffect(() => {
+    if (!isTheatre) return
+    const onKeyDown = ({key}: KeyboardEvent) => {
+      if (key === 'Escape') setIsTheatre(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isTheatre])
+
+  return [isTheatre, setIsTheatre] as const
+}

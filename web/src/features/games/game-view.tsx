@@ -1,0 +1,68 @@
+import './game-view.css'
+import type {Game, GameDetails, Picture, Slide} from '../../lib/models.ts'
+import {FeaturedCarousel} from './featured-carousel.tsx'
+import {GameControls} from './game-controls.tsx'
+import {GameStage} from './game-stage.tsx'
+import {PromoBanners} from './promo-banners.tsx'
+import {Ticket} from './ticket.tsx'
+
+export type GameViewProps = {
+  game: Game
+  details: GameDetails
+  /** UTC calendar day, `YYYY-MM-DD`. */
+  today: string
+  /** Where the launched game is framed; `null` for external games and until the games origin is known. */
+  frameSrc: string | null
+  /** The address of an external game as base64url (`encodeSwfId(path)`), decoded in the click only; else `null`. */
+  externalAddress: string | null
+  /** The real thumbnail, in 16:10, shown on the launch panel; `null` shows the drawn cover. */
+  thumbnail: Picture | null
+  slides: Slide[]
+  promoGame: Game | null
+  promoExternal: Game | null
+  /** More like this: playable ones, at most eight. */
+  similar: Game[]
+  onRandomGame: () => void
+  /** Origins asked for `/favicon.ico` when the game is external; empty leaves the status line out. */
+  probeHosts: readonly string[]
+  isDisguised: boolean
+  onToggleDisguise: () => void
+  /** The game in the studio, for signed-in editors. */
+  editHref: string | null
+  contactEmail: string
+}
+
+/** Mount with `key={game.id}`, so that another game starts with its launch panel and a stopped frame. */
+export function GameView({
+  details,
+  slides,
+  promoGame,
+  promoExternal,
+  similar,
+  ...stage
+}: GameViewProps) {
+  return (
+    <>
+      <div className="game">
+        <GameStage {...stage} />
+        <aside className="game-side" aria-label="About this game">
+          <GameControls details={details} />
+          {similar.length > 0 && (
+            <section aria-labelledby="similar-games">
+              <h2 id="similar-games">More like this</h2>
+              <ul className="tickets tickets-mini" aria-labelledby="similar-games">
+                {similar.map((game) => (
+                  <Ticket key={game.id} game={game} today={stage.today} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+      <div className="section">
+        <FeaturedCarousel slides={slides} title="While you are here" gameCount={null} />
+      </div>
+      <PromoBanners promoGame={promoGame} promoExternal={promoExternal} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import './launch-panel.css'
+import type {Game, Picture} from '../../lib/models.ts'
+import {Cover} from '../../ui/cover.tsx'
+import {Icon} from '../../ui/icon.tsx'
+import {GameStatus} from './game-status.tsx'
+
+/** What the last click led to, when there is something to say about it. */
+export type LaunchNotice =
+  | null
+  | {kind: 'phone'}
+  | {kind: 'opened'; address: string}
+  | {kind: 'blocked'; address: string}
+  | {kind: 'unsafe'}
+
+type LaunchPanelProps = {
+  game: Game
+  thumbnail: Picture | null
+  probeHosts: readonly string[]
+  notice: LaunchNotice
+  contactEmail: string
+  onLaunch: (options: {onPhone: 'ask' | 'go'}) => void
+}
+
+/** The cover under a lamp, with the one lit button that starts the game. */
+export function LaunchPanel({
+  game,
+  thumbnail,
+  probeHosts,
+  notice,
+  contactEmail,
+  onLaunch,
+}: LaunchPanelProps) {
+  const isExternal = game.gameType === 'external'
+
+  return (
+    <div className="launch">
+      <Cover name={game.name} picture={thumbnail} />
+      <div className="launch-cone" aria-hidden="true" />
+      <CeilingLamp />
+      <div className="launch-front">
+        <p className="show launch-name" aria-hidden="true" dir="auto">
+          {game.name}
+        </p>
+
+        {game.isInstalled ? (
+          <button
+            type="button"
+            className="button button-go button-big"
+            onClick={() => onLaunch({onPhone: 'ask'})}
+          >
+            <Icon name={isExternal ? 'external' : 'play'} />
+            <span className="launch-words">Click to launch {game.name}</span>
+          </button>
+        ) : (
+          <p className="launch-board">
+            This game&apos;s file is not on this machine yet, so it cannot be launched here. Pick
+            another one from this page.
+          </p>
+        )}
+
+        {game.isBroken && (
+          <p className="launch-board">
+            We know that this game has trouble starting. Somebody is looking at it.
+          </p>
+        )}
+        <Notice
+          name={game.name}
+          notice={notice}
+          contactEmail={contactEmail}
+          onContinue={() => onLaunch({onPhone: 'go'})}
+        />
+        {isExternal && (
+          <>
+            <p>Some external games might not work. This one opens in a new window.</p>
+            {probeHosts.length > 0 && <GameStatus hosts={probeHosts} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type NoticeProps = Pick<LaunchPanelProps, 'notice' | 'contactEmail'> & {
+  name: string
+  onContinue: () => void
+}
+
+function Notice({notice, name, contactEmail, onContinue}: NoticeProps) {
+  switch (notice?.kind) {
+    case 'phone':
+      return (
+        <div className="launch-board" role="alert">
+          <p>Games are not available on mobile. Use a computer to play.</p>
+          <button type="button" className="button" onClick={onContinue}>
+            Continue anyway
+          </button>
+        </div>
+      )
+    case 'opened':
+      return (
+        <p className="launch-board" role="status">
+          Opened in a new window. Nothing there?{' '}
+          <a href={notice.address} target="_blank" rel="noopener noreferrer">
+            Open {name} here
+          </a>
+        </p>
+      )
+    case 'blocked':
+      return (
+        <p className="launch-board" role="alert">
+          Your browser blocked the window.{' '}
+          <a href={notice.address} target="_blank" rel="noopener noreferrer">
+            Open {name} here
+          </a>
+        </p>
+      )
+    case 'unsafe':
+      return (
+        <p className="launch-board" role="alert">
+          This game&apos;s address cannot be opened. Tell us at{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function CeilingLamp() {
+  return (
+    <svg className="launch-lamp" viewBox="0 0 92 74" aria-hidden="true">
+      <path d="M44 0h4v24h-4z" fill="#8c9bb3" />
+      <path d="M10 58c0-22 16-36 36-36s36 14 36 36z" fill="#a3261b" />
+      <path d="M22 50c1-12 8-20 18-22" stroke="#e0685a" strokeWidth="4" strokeLinecap="round" />
+      <path d="M34 58h24c0 8-5 14-12 14s-12-6-12-14z" fill="#ffe2a3" />
+    </svg>
+  )
+}

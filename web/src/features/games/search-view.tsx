@@ -1,0 +1,90 @@
+import './search-view.css'
+import '../../ui/button.css'
+import {useNavigate} from 'react-router-dom'
+
+import {cutText} from '../../lib/cut-text.ts'
+import type {Game} from '../../lib/models.ts'
+import {paths} from '../../paths.ts'
+import {EmptyState} from '../../ui/empty-state.tsx'
+import {SearchForm} from '../../ui/search-form.tsx'
+import {MarkedName} from './marked-name.tsx'
+import {Ticket} from './ticket.tsx'
+
+/** Spec section 9. */
+const SEARCH_DESCRIPTION_LENGTH = 150
+
+/** A query may be of any length; what is shown of it may not push everything else away. */
+const SHOWN_QUERY_LENGTH = 120
+
+export type SearchViewProps = {
+  /** As typed, trimmed; empty shows the prompt. */
+  query: string
+  games: Game[]
+  /** Trending games to play instead, under an empty result or the prompt. */
+  suggestions: Game[]
+  /** UTC calendar day, `YYYY-MM-DD`. */
+  today: string
+}
+
+export function SearchView({query, games, suggestions, today}: SearchViewProps) {
+  const navigate = useNavigate()
+  const searchForm = (
+    <SearchForm
+      query={query}
+      placeholder="Type a game's name"
+      onSearch={(next) => navigate(paths.search(next))}
+    />
+  )
+
+  if (games.length > 0 && query !== '') {
+    return (
+      <>
+        <div className="page-head search-head">
+          <h1 tabIndex={-1}>
+            Search{' '}
+            <small role="status">
+              {games.length} for “{cutText(query, SHOWN_QUERY_LENGTH)}”
+            </small>
+          </h1>
+          {searchForm}
+        </div>
+        <ul className="tickets tickets-rows" aria-label="Games">
+          {games.map((game) => (
+            <Ticket
+              key={game.id}
+              game={game}
+              today={today}
+              name={<MarkedName name={game.name} query={query} />}
+              descriptionLength={SEARCH_DESCRIPTION_LENGTH}
+            />
+          ))}
+        </ul>
+      </>
+    )
+  }
+
+  return (
+    <>
+      <EmptyState
+        title={
+          query === ''
+            ? 'What would you like to play?'
+            : `We couldn't find anything called "${cutText(query, SHOWN_QUERY_LENGTH)}"`
+        }
+      >
+        {query === '' && <p className="soft">Type a game&apos;s name, or only a part of it.</p>}
+        {searchForm}
+      </EmptyState>
+      {suggestions.length > 0 && (
+        <section className="section" aria-labelledby="search-suggestions">
+          <h2 id="search-suggestions">Trending while you think</h2>
+          <ul className="tickets" aria-labelledby="search-suggestions">
+            {suggestions.map((game) => (
+              <Ticket key={game.id} game={game} today={today} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

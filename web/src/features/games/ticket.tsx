@@ -1,0 +1,48 @@
+import './ticket.css'
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+
+import {cutText} from '../../lib/cut-text.ts'
+import type {Game, Picture} from '../../lib/models.ts'
+import {paths} from '../../paths.ts'
+import {Cover} from '../../ui/cover.tsx'
+import {GameBadges} from './game-badges.tsx'
+
+/** Spec section 9. */
+const CARD_DESCRIPTION_LENGTH = 55
+
+type TicketProps = {
+  game: Game
+  today: string
+  thumbnail?: Picture | null
+  /** The name with parts of it marked; the plain name without. */
+  name?: ReactNode
+  descriptionLength?: number
+}
+
+/**
+ * A game in a list. The whole ticket is one link. Where thumbnails are on, CSS makes the same markup a tin
+ * sign: nothing is rendered anew.
+ */
+export function Ticket({
+  game,
+  today,
+  thumbnail = null,
+  name = game.name,
+  descriptionLength = CARD_DESCRIPTION_LENGTH,
+}: TicketProps) {
+  return (
+    <li className="ticket">
+      <Cover name={game.name} picture={thumbnail} />
+      <div className="ticket-text">
+        <Link className="ticket-name" to={paths.game(game.path)} dir="auto">
+          {name}
+        </Link>
+        <p className="ticket-description" dir="auto">
+          {cutText(game.description, descriptionLength) || 'No descripton yet'}
+        </p>
+        <GameBadges game={game} today={today} />
+      </div>
+    </li>
+  )
+}

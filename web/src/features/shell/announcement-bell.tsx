@@ -1,0 +1,87 @@
+import './announcement-bell.css'
+import '../../ui/notice.css'
+import {useId, useRef} from 'react'
+import {Link} from 'react-router-dom'
+
+import type {Announcement} from '../../lib/models.ts'
+import {isNewOn} from '../../lib/newness.ts'
+import {paths} from '../../paths.ts'
+import {Icon} from '../../ui/icon.tsx'
+import {NewBadge} from '../../ui/new-badge.tsx'
+import {TimeStamp} from '../../ui/time-stamp.tsx'
+
+type AnnouncementBellProps = {announcements: Announcement[]; today: string}
+
+/** The bell and its drawer. The native dialog keeps the focus inside, closes on Esc and gives the focus back. */
+export function AnnouncementBell({announcements, today}: AnnouncementBellProps) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const countId = useId()
+  const newCount = announcements.filter(({date}) => isNewOn(date, today)).length
+  const close = () => drawer.current?.close()
+
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Announcements"
+        aria-haspopup="dialog"
+        aria-describedby={newCount > 0 ? countId : undefined}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Icon name="bell" />
+        {newCount > 0 && (
+          <span className="badge-new" id={countId}>
+            {newCount}
+            <span className="visually-hidden"> new</span>
+          </span>
+        )}
+      </button>
+
+      {/* A click on the veil lands on the dialog itself, not on anything in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same by keyboard */}
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label="Announcements"
+        onClick={(event) => {
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        <div className="drawer-inside">
+          <div className="row drawer-head">
+            <h2>Announcements</h2>
+            <button type="button" className="tool push" aria-label="Close" onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {announcements.length === 0 && <p className="soft">Nothing new on the wall.</p>}
+          {announcements.map((announcement) => (
+            <BellNotice key={announcement.id} announcement={announcement} today={today} />
+          ))}
+          <Link to={paths.announcements()} onClick={close}>
+            All announcements
+          </Link>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function BellNotice({announcement, today}: {announcement: Announcement; today: string}) {
+  const {title, content, date} = announcement
+  const isNew = isNewOn(date, today)
+
+  return (
+    <article className={isNew ? 'notice notice-fresh' : 'notice'}>
+      <div className="badges">
+        {isNew && <NewBadge />}
+        <TimeStamp day={date} />
+      </div>
+      <h3 className="show" dir="auto">
+        {title}
+      </h3>
+      <p dir="auto">{content}</p>
+    </article>
+  )
+}

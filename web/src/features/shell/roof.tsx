@@ -1,0 +1,81 @@
+import './roof.css'
+import {Link, useNavigate} from 'react-router-dom'
+
+import type {Announcement} from '../../lib/models.ts'
+import {usePreference} from '../../lib/use-preference.ts'
+import {paths} from '../../paths.ts'
+import {BladeSign} from '../../ui/blade-sign.tsx'
+import {Icon} from '../../ui/icon.tsx'
+import {SearchForm} from '../../ui/search-form.tsx'
+import {AnnouncementBell} from './announcement-bell.tsx'
+
+type RoofProps = {
+  gameCount: number
+  bell: Announcement[]
+  today: string
+  account: {email: string} | null
+  onSignOut: () => void
+  onRandomGame: () => void
+  hasOwnSearch: boolean
+}
+
+export function Roof({
+  gameCount,
+  bell,
+  today,
+  account,
+  onSignOut,
+  onRandomGame,
+  hasOwnSearch,
+}: RoofProps) {
+  const navigate = useNavigate()
+  const [theme, setTheme] = usePreference('theme')
+
+  return (
+    <header className="roof">
+      <Link className="roof-sign" to={paths.landing()}>
+        <BladeSign />
+      </Link>
+      {!hasOwnSearch && (
+        <SearchForm
+          placeholder={`Search ${gameCount} games`}
+          onSearch={(query) => navigate(paths.search(query))}
+        />
+      )}
+      <p className="roof-count small soft">{gameCount} games on the wall</p>
+
+      {!hasOwnSearch && (
+        <Link className="tool roof-search-link" to={paths.search('')} aria-label="Search">
+          <Icon name="search" />
+        </Link>
+      )}
+      <button type="button" className="tool" aria-label="Surprise me" onClick={onRandomGame}>
+        <Icon name="dice" />
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Daylight"
+        aria-pressed={theme === 'day'}
+        onClick={() => setTheme(theme === 'day' ? 'night' : 'day')}
+      >
+        <Icon name="sun" />
+      </button>
+      <AnnouncementBell announcements={bell} today={today} />
+      {account === null ? (
+        <Link className="tool" to={paths.login()} aria-label="Sign in">
+          <Icon name="user" />
+          <span className="tool-word">Sign in</span>
+        </Link>
+      ) : (
+        <>
+          <span className="roof-account small">{account.email}</span>
+          <button type="button" className="tool" aria-label="Sign out" onClick={onSignOut}>
+            <Icon name="leave" />
+            <span className="tool-word">Sign out</span>
+          </button>
+        </>
+      )}
+    </header>
+  )
+}

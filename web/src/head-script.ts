@@ -1,0 +1,39 @@
+import {PREFERENCES} from './lib/use-preference.ts'
+
+/**
+ * Parameters that change what a page shows. A static host serves the HTML of `/play` for `/play?page=3` too:
+ * with one of these the built page is only a frame until its script has rendered the right one.
+ */
+const MEANINGFUL_PARAMETERS = [
+  'page',
+  'type',
+  'tag',
+  'date',
+  'q',
+  'url',
+  'gameName',
+  'imgId',
+]
+
+/**
+ * The one inline script: before the first paint it hides a page that is framed, applies what the visitor has
+ * chosen, and marks a page whose address means something else than what was built. The text depends on the
+ * build's variables alone, so that the CSP can allow it by its hash.
+ *
+ * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
+ * decided here, such as the studio's frame, `framing-decision.ts` decides.
+ */
+export function headScript({exemptHosts}: {exemptHosts: readonly string[]}): string {
+  return `(function(){
+var d=document.documentElement,h=location.host.toLowerCase();
+d.style.display="none";
+if(window.top===window.self||!h||${JSON.stringify(exemptHosts)}.some(function(e){return h===e||h.endsWith("."+e)}))d.style.display="";
+else d.dataset.framing="undecided";
+var p=${JSON.stringify(PREFERENCES)},n,v;
+for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
+if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
+if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
+var q=new URLSearchParams(location.search);
+if(${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}))d.dataset.fresh="";
+})()`.replaceAll('\n', '')
+}

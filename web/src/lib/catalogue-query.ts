@@ -1,0 +1,39 @@
+import {parseCalendarDate} from '../../../schemas/rules/calendar-date.ts'
+import {isGameType} from '../../../schemas/rules/game-type.ts'
+import type {CatalogueFilters} from './models.ts'
+
+export type CatalogueQuery = {
+  filters: CatalogueFilters
+  /** 1 or more; not yet clamped to the pages there are. */
+  page: number
+  /** What means nothing here, as `type=foo`, in the order of the address. */
+  unknown: string[]
+}
+
+/**
+ * Reads the catalogue's address (spec section 9: `type`, `tag=isTrending`, `date`; `page` is ours). Old links
+ * must never dead-end: what is not understood is set aside and named, not refused.
+ */
+export function parseCatalogueQuery(query: URLSearchParams): CatalogueQuery {
+  const filters: CatalogueFilters = {types: [], trending: false, since: null}
+  const unknown: string[] = []
+
+  for (const [name, value] of query) {
+    if (name === 'type') {
+      if (!isGameType(value)) unknown.push(`type=${value}`)
+      else if (!filters.types.includes(value)) filters.types.push(value)
+    } else if (name === 'tag') {
+      if (value === 'isTrending') filters.trending = true
+      else unknown.push(`tag=${value}`)
+    } else if (name === 'date') {
+      const day = parseCalendarDate(value)
+      if (day === null) unknown.push(`date=${value}`)
+      else filters.since = day
+    }
+  }
+  return {filters, page: parsePage(query.get('page')), unknown}
+}
+
+function parsePage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}

@@ -1,0 +1,29 @@
+/** The three choices that make a cover: enamel (0-11), pattern (0-9), tilt of the lettering (0-2). */
+export type CoverChoice = {enamel: number; pattern: number; tilt: number}
+
+/**
+ * The cover rule: a name alone decides the picture, so that a game keeps its cover everywhere and no image is
+ * needed. 12 enamels × 10 patterns × 3 tilts are 360 covers.
+ */
+export function chooseCover(name: string): CoverChoice {
+  const hash = mixedHash(name.trim().toLowerCase().normalize('NFC'))
+  return {enamel: hash % 12, pattern: (hash >>> 8) % 10, tilt: (hash >>> 16) % 3}
+}
+
+/** The choice as the classes that `ui/cover.css` draws. */
+export function coverClasses(name: string): string {
+  const {enamel, pattern, tilt} = chooseCover(name)
+  return `k${enamel} p${pattern} t${tilt}`
+}
+
+/** FNV-1a over the UTF-8 bytes, then a finishing mix: FNV alone leaves neighbouring names alike. */
+function mixedHash(key: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(key)) {
+    hash = Math.imul(hash ^ byte, 0x01000193)
+  }
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 0x2c1b3c6d)
+  hash ^= hash >>> 13
+  return hash >>> 0
+}

@@ -1,0 +1,53 @@
+/** Loads one image and tells whether it arrived. Injectable, so that tests need no network. */
+export type LoadImage = (src: string, signal: AbortSignal) => Promise<boolean>
+
+type ProbeOptions = {
+  signal: AbortSignal
+  /** How long one host may take; defaults to 5 s (fault case R9). */
+  timeoutMs?: number
+  loadImage?: LoadImage
+}
+
+/**
+ * Asks the hosts one after another for their `/favicon.ico` until one answers (spec section 7). A failure is
+ * written to the console only.
+ *
+ * @returns whether any host answered; `false` too when the signal aborts.
+ */
+export async function probe(
+  hosts: readonly string[],
+  {signal, timeoutMs = 5_000, loadImage = loadWithImageElement}: ProbeOptions,
+): Promise<boolean> {
+  for (const host of hosts) {
+    if (signal.aborted) return false
+    // oxlint-disable-next-line no-await-in-loop -- one host at a time is the rule: the next is asked only after a failure
+    const answered = await loadImage(
+      `${host.replace(/\/+$/, '')}/favicon.ico?at=${Date.now()}`,
+      AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    )
+    if (answered) return true
+    if (!signal.aborted) console.info(`Game status: ${host} did not answer; trying the next host.`)
+  }
+  return false
+}
+
+const loadWithImageElement: LoadImage = (src, signal) =>
+  new Promise((resolve) => {
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+
+    const finish = (answered: boolean) => {
+      signal.removeEventListener('abort', onAbort)
+      image.onload = null
+      image.onerror = null
+      resolve(answered)
+    }
+    const onAbort = () => {
+      image.src = ''
+      finish(false)
+    }
+    image.onload = () => finish(true)
+    image.onerror = () => finish(false)
+    signal.addEventListener('abort', onAbort)
+    image.src = src
+  })

@@ -1,0 +1,20 @@
+import {useSyncExternalStore} from 'react'
+
+import {calendarDayOf} from '../../../schemas/rules/calendar-date.ts'
+
+/** The UTC calendar day now, `YYYY-MM-DD`. */
+export function todayUtc(): string {
+  return calendarDayOf(new Date())
+}
+
+/**
+ * Today. While a prerendered page hydrates it is the day on which the page was built, so that both agree; right
+ * after that it is the visitor's.
+ */
+export function useToday(builtOn: string): string {
+  return useSyncExternalStore(neverChanges, todayUtc, () => builtOn)
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}

@@ -1,0 +1,77 @@
+import './styles/index.css'
+import {StrictMode} from 'react'
+import {flushSync} from 'react-dom'
+import {createRoot, hydrateRoot} from 'react-dom/client'
+import {RouterProvider} from 'react-router-dom'
+
+import {createSiteRouter, type SiteRouter} from './browser-router.ts'
+import {builtSource} from './content/built-source.ts'
+import {createContentStore, provideContent, type ContentStore} from './content/content-store.ts'
+import {mayBeShown} from './framing-decision.ts'
+import {reloadForNewBuild} from './lib/reload-for-new-build.ts'
+import {runWhenIdle} from './lib/run-when-idle.ts'
+import {readPageData, type PageData} from './page-data.ts'
+
+/** Begins where the prerendered page ends: decides on framing, hydrates or renders, then keeps it fresh. */
+async function start(container: HTMLElement): Promise<void> {
+  const page = readPageData()
+  if (!(await mayBeShown())) {
+    const {showFramed} = await import('./framed.tsx')
+    await showFramed(container, page?.files.jokes ?? null)
+    reveal()
+    return
+  }
+
+  const store = createContentStore(builtSource(page?.files ?? null))
+  provideContent(store)
+  const router = await createSiteRouter(page)
+  show(container, router)
+  reveal()
+  runWhenIdle(() => void keepFresh(page, store, router))
+}
+
+function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  if (isBuiltPage) {
+    hydrateRoot(container, app)
+    return
+  }
+  // The built page was another one: its title and description go with it.
+  const built = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]'
+  for (const element of document.head.querySelectorAll(built)) element.remove()
+  flushSync(() => createRoot(container).render(app))
+}
+
+/** Undoes what the head script hid. */
+function reveal(): void {
+  const {dataset, style} = document.documentElement
+  delete dataset.framing
+  delete dataset.fresh
+  style.display = ''
+}
+
+/** After the page is there and idle: who is signed in, and what the lake has published since the build. */
+async function keepFresh(
+  page: PageData | null,
+  store: ContentStore,
+  {router, isFromEarlierDay}: SiteRouter,
+): Promise<void> {
+  const [{startRefresh}, {restoreSession}] = await Promise.all([
+    import('./content/refresh.ts'),
+    import('./auth/account.ts'),
+  ])
+  void restoreSession()
+  const showChange = () => void router.revalidate()
+  startRefresh({store, base: page?.files.index ?? null, onChange: showChange})
+  // What counts as new has changed since the page was built.
+  if (isFromEarlierDay) showChange()
+}
+
+reloadForNewBuild()
+const container = document.getElementById('root')
+if (container === null) throw new Error('The page has no element #root to render into.')
+void start(container)

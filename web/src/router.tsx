@@ -1,0 +1,55 @@
+import type {RouteObject} from 'react-router-dom'
+
+import {CHUNK_TIMEOUT_MS, withinTime} from './lib/within-time.ts'
+import * as root from './routes/root.tsx'
+import {RootError, RouteError} from './routes/route-error.tsx'
+
+/**
+ * The site map (spec section 2). Each page is a chunk of its own; `id` names its data in the prerendered HTML
+ * and, as a file of `routes/`, its chunk in the build's manifest.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    loader: root.loader,
+    Component: root.Component,
+    ErrorBoundary: RootError,
+    children: [
+      page('landing', {index: true}, () => import('./routes/landing.tsx')),
+      page('announcements', {path: 'announcements'}, () => import('./routes/announcements.tsx')),
+      page('articles', {path: 'articles'}, () => import('./routes/articles.tsx')),
+      page('article', {path: 'articles/:articleId'}, () => import('./routes/article.tsx')),
+      page('login', {path: 'login'}, () => import('./routes/login.tsx')),
+      page('create-account', {path: 'create-account'}, () => import('./routes/create-account.tsx')),
+      page('catalogue', {path: 'play'}, () => import('./routes/catalogue.tsx')),
+      page('catalogue:g', {path: 'g'}, () => import('./routes/catalogue.tsx')),
+      // Old links carry ids of the standard alphabet, whose slashes split the segment.
+      page('game', {path: 'play/*'}, () => import('./routes/game.tsx')),
+      page('game:g', {path: 'g/*'}, () => import('./routes/game.tsx')),
+      page('search', {path: 'search'}, () => import('./routes/search.tsx')),
+      page('partners', {path: 'partners'}, () => import('./routes/partners.tsx')),
+      page('loading', {path: 'loading'}, () => import('./routes/loading.tsx')),
+      page('not-found', {path: '*'}, () => import('./routes/not-found.tsx')),
+    ],
+  },
+]
+
+/** The module of `routes/` that a route id stands for. */
+export function moduleOfRoute(id: string): string {
+  return id.replace(/:.*$/, '')
+}
+
+function page(
+  id: string,
+  where: {index: true} | {path: string},
+  load: () => Promise<Pick<RouteObject, 'Component' | 'loader' | 'handle'>>,
+): RouteObject {
+  return {
+    id,
+    ...where,
+    // Here and not in the chunk: a chunk that does not arrive must still be answered for.
+    ErrorBoundary: RouteError,
+    lazy: () => withinTime(load(), CHUNK_TIMEOUT_MS, 'This page'),
+  }
+}

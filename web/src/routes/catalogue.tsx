@@ -1,0 +1,53 @@
+import {replace, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
+
+import {contentStore} from '../content/content-store.ts'
+import {CatalogueView} from '../features/games/catalogue-view.tsx'
+import {parseCatalogueQuery} from '../lib/catalogue-query.ts'
+import {usePreference} from '../lib/use-preference.ts'
+import {todayUtc} from '../lib/use-today.ts'
+import {paths} from '../paths.ts'
+import {PageTitle} from './page-title.tsx'
+import {OWN_SEARCH, useCurrentDay} from './root.tsx'
+import {useThumbnails} from './use-thumbnails.ts'
+
+export const handle = OWN_SEARCH
+
+export async function loader({request}: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const {filters, page, unknown} = parseCatalogueQuery(url.searchParams)
+  const {catalogue} = await contentStore().load()
+
+  const today = todayUtc()
+  const shown = catalogue.page(filters, page, today)
+  if (shown.page !== page) {
+    url.searchParams.set('page', String(shown.page))
+    if (shown.page === 1) url.searchParams.delete('page')
+    throw replace(`${url.pathname}${url.search}`)
+  }
+  return {page: shown, counts: catalogue.counts(today), filters, unknownFilters: unknown}
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const today = useCurrentDay()
+  const [preference, setPreference] = usePreference('thumbnails')
+  const showThumbnails = preference === 'on'
+  const thumbnails = useThumbnails(data.page.games, showThumbnails)
+
+  return (
+    <>
+      <PageTitle
+        title="Games"
+        description={`All ${data.counts.all} games of the shack, trending ones first. Search them, filter them, play them in your browser.`}
+        path={paths.catalogue({page: data.page.page})}
+      />
+      <CatalogueView
+        {...data}
+        today={today}
+        thumbnails={thumbnails}
+        showThumbnails={showThumbnails}
+        onToggleThumbnails={() => setPreference(showThumbnails ? 'off' : 'on')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
+
+import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
+import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {buildConfig} from '../config.ts'
+import {contentStore} from '../content/content-store.ts'
+import {GameView} from '../features/games/game-view.tsx'
+import {UnsupportedGameView} from '../features/games/unsupported-game-view.tsx'
+import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
+import {gameFrameSrc, isLaunchable} from '../lib/game-frame.ts'
+import type {Game, GameDetails, Picture, Slide} from '../lib/models.ts'
+import {paths} from '../paths.ts'
+import {PageTitle} from './page-title.tsx'
+import {promoGames} from './promo-games.ts'
+import {useCurrentDay, useRandomGame, useRootData} from './root.tsx'
+import {useEditHref} from './use-edit-href.ts'
+import {useSiteConfig} from './use-site-config.ts'
+import {useThumbnails} from './use-thumbnails.ts'
+
+/** Games of "more like this". */
+const SIMILAR_GAMES = 8
+
+type PlayableGame = {
+  kind: 'game'
+  game: Game
+  details: GameDetails
+  thumbnail: Picture | null
+  slides: Slide[]
+  promoGame: Game | null
+  promoExternal: Game | null
+  similar: Game[]
+}
+
+/**
+ * First the path: unknown is not found. Then the type: the address may not name another than the four, and the
+ * catalogue must name one. The rest of the query only tells games of one path apart (spec section 2; DESIGN
+ * decision 2).
+ */
+export async function loader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<PlayableGame | {kind: 'unsupported'}> {
+  const query = new URL(request.url).searchParams
+  const store = contentStore()
+  const found = await store.findGame(params['*'] ?? '', {
+    gameName: query.get('gameName'),
+    imgId: query.get('imgId'),
+  })
+  if (found === null) throw data(null, {status: 404, statusText: 'Not Found'})
+
+  const type = query.get('type')
+  if ((type !== null && !isGameType(type)) || !isLaunchable(found)) return {kind: 'unsupported'}
+
+  const [content, page, thumbnails] = await Promise.all([
+    store.load(),
+    store.loadGamePage(found),
+    // The page is built with its picture; in the browser it must not wait for one.
+    import.meta.env.SSR ? store.loadThumbnails([found]) : null,
+  ])
+  return {
+    kind: 'game',
+    ...page,
+    thumbnail: thumbnails?.get(found.id) ?? null,
+    slides: content.site.slides,
+    similar: content.catalogue.similar(found, SIMILAR_GAMES),
+    ...promoGames(content),
+  }
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded.kind === 'game' ? <GamePage key={loaded.game.id} {...loaded} /> : <Unsupported />
+}
+
+function GamePage({kind: _, thumbnail, ...loaded}: PlayableGame) {
+  const {game} = loaded
+  const config = useSiteConfig()
+  const thumbnails = useThumbnails(onlyGame(game), thumbnail === null)
+
+  return (
+    <>
+      <PageTitle
+        title={game.name}
+        description={`Play ${game.name} in your browser, free and without an account. ${game.description}`
+          .trim()
+          .slice(0, 300)
+          .toWellFormed()}
+        path={paths.game(game.path)}
+      />
+      <GameView
+        {...loaded}
+        today={useCurrentDay()}
+        frameSrc={config?.gamesOrigin ? gameFrameSrc(game, config.gamesOrigin) : null}
+        externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
+        thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
+        onRandomGame={useRandomGame(game.id)}
+        probeHosts={buildConfig.probeHosts}
+        isDisguised={useDisguise()}
+        onToggleDisguise={toggleDisguise}
+        editHref={useEditHref('game', game.id)}
+        contactEmail={useRootData().settings.contactEmail}
+      />
+    </>
+  )
+}
+
+function Unsupported() {
+  return (
+    <>
+      <PageTitle title="404 Game Not Found" description="This game cannot be launched." path={null} />
+      <UnsupportedGameView contactEmail={useRootData().settings.contactEmail} />
+    </>
+  )
+}
+
+const lists = new WeakMap<Game, Game[]>()
+
+/** The same list for the same game, so that effects do not run anew at each render. */
+function onlyGame(game: Game): Game[] {
+  const known = lists.get(game)
+  if (known) return known
+  const list = [game]
+  lists.set(game, list)
+  return list
+}

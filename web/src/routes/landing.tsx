@@ -1,0 +1,32 @@
+import {useLoaderData} from 'react-router-dom'
+
+import {contentStore} from '../content/content-store.ts'
+import {LandingView} from '../features/games/landing-view.tsx'
+import {todayUtc} from '../lib/use-today.ts'
+import {paths} from '../paths.ts'
+import {promoGames} from './promo-games.ts'
+import {PageTitle} from './page-title.tsx'
+
+export async function loader() {
+  const content = await contentStore().load()
+  return {
+    settings: {...content.site.settings, jokes: []},
+    slides: content.site.slides,
+    counts: content.catalogue.counts(todayUtc()),
+    ...promoGames(content),
+  }
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        title={null}
+        description={`${data.counts.all} free browser games for a school laptop: no ads, no trackers, no account.`}
+        path={paths.landing()}
+      />
+      <LandingView {...data} random={Math.random} />
+    </>
+  )
+}

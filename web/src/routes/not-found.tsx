@@ -1,0 +1,5 @@
+import {NotFoundPage} from './route-error.tsx'
+
+export function Component() {
+  return <NotFoundPage />
+}

@@ -1,0 +1,32 @@
+import {useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
+
+import {contentStore} from '../content/content-store.ts'
+import {SearchView} from '../features/games/search-view.tsx'
+import {PageTitle} from './page-title.tsx'
+import {OWN_SEARCH, useCurrentDay} from './root.tsx'
+
+export const handle = OWN_SEARCH
+
+/** Games offered under an empty result. */
+const SUGGESTIONS = 6
+
+export async function loader({request}: LoaderFunctionArgs) {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  const {catalogue} = await contentStore().load()
+  const games = catalogue.search(query)
+  return {query, games, suggestions: games.length === 0 ? catalogue.trending(SUGGESTIONS) : []}
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        title={data.query === '' ? 'Search' : `Search: ${data.query}`}
+        description="Find a game by any part of its name."
+        path={null}
+      />
+      <SearchView {...data} today={useCurrentDay()} />
+    </>
+  )
+}

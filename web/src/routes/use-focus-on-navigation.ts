@@ -1,0 +1,24 @@
+import {useEffect, useRef} from 'react'
+import {useLocation} from 'react-router-dom'
+
+/**
+ * After a change of page the focus goes to its heading, so that a screen reader says where one is and the
+ * keyboard begins there. The first page keeps the browser's own focus.
+ */
+export function useFocusOnNavigation(): void {
+  const {pathname, search, hash} = useLocation()
+  const shown = useRef<string | null>(null)
+  const page = pathname === '/search' ? `${pathname}${search}` : pathname
+
+  useEffect(() => {
+    const isFirst = shown.current === null
+    const isSame = shown.current === page
+    shown.current = page
+    if (isFirst || isSame || hash !== '') return
+
+    const main = document.querySelector<HTMLElement>('main')
+    const heading = main?.querySelector<HTMLElement>('h1')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    ;(heading ?? main)?.focus({preventScroll: true})
+  }, [page, hash])
+}

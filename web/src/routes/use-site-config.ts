@@ -1,0 +1,20 @@
+import {useEffect, useState} from 'react'
+
+import {loadSiteConfig, type SiteConfig} from '../config.ts'
+
+/** The running site's addresses; `null` until they are known, and where they cannot be had. */
+export function useSiteConfig(): SiteConfig | null {
+  const [config, setConfig] = useState<SiteConfig | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    loadSiteConfig()
+      .then((loaded) => isCurrent && setConfig(loaded))
+      .catch((error: unknown) => console.warn('The addresses of this site are not known.', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+
+  return config
+}

@@ -1,0 +1,26 @@
+import {useEffect, useState} from 'react'
+
+import {contentStore} from '../content/content-store.ts'
+import type {Game, Picture} from '../lib/models.ts'
+
+/** Pictures of those games by id, loaded only while they are wanted; `null` until they are there. */
+export function useThumbnails(
+  games: readonly Game[],
+  isWanted: boolean,
+): ReadonlyMap<string, Picture> | null {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Picture> | null>(null)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    contentStore()
+      .loadThumbnails(games)
+      .then((pictures) => isCurrent && setLoaded(pictures))
+      .catch((error: unknown) => console.warn('Thumbnails could not be loaded.', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [games, isWanted])
+
+  return loaded
+}

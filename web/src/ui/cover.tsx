@@ -1,0 +1,21 @@
+import './cover.css'
+import {coverClasses} from '../lib/cover.ts'
+import type {Picture} from '../lib/models.ts'
+import {monogram} from '../lib/monogram.ts'
+import {PictureOrNothing} from './picture-or-nothing.tsx'
+
+type CoverProps = {
+  name: string
+  /** Laid over the drawn cover; while it loads or when it fails, the cover shows. */
+  picture?: Picture | null
+}
+
+/** The picture that a name alone draws. It says nothing that the name beside it does not. */
+export function Cover({name, picture = null}: CoverProps) {
+  return (
+    <span className={`cover ${coverClasses(name)}`} aria-hidden="true">
+      <b>{monogram(name)}</b>
+      <PictureOrNothing picture={picture} />
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+import './badge.css'
+
+export function NewBadge() {
+  return <span className="badge-new">New</span>
+}
