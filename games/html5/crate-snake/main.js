@@ -28,20 +28,26 @@ let gates = store.read('gates') === true
 let phase = 'ready' // then running, paused, over
 let scene = freshScene()
 let passed = 0 // milliseconds of the present beat
-let overSince = 0
+let toBeat = 0 // the best score when this run began
+let telling = 0 // the timer of a notice that is about to come
 
-const breath = 350 // milliseconds before the first beat after a start or a pause
+// Milliseconds before the first beat. After a pause one must first find the snake again.
+const starting = 350
+const resuming = 800
 
 function begin() {
   scene = freshScene()
+  toBeat = bests[modeOf(scene.game)]
   view.fit(scene.game)
-  run()
+  run(starting)
   say('Go.')
 }
 
-function run() {
+function run(breath) {
   phase = 'running'
   passed = -breath
+  clearTimeout(telling)
+  telling = 0
   find('#notice').hidden = true
   numbers()
   focusOn(find('#stage'))
@@ -79,9 +85,26 @@ function oneBeat() {
 
 function eaten(event) {
   scene.swallowed.push(scene.game.body[0])
-  sound.play(event === 'tin' ? [[660, 0, 0.08], [880, 0.06, 0.08], [1100, 0.12, 0.14]] : [[440, 0, 0.07], [660, 0.05, 0.1]])
+  const mode = modeOf(scene.game)
+  // At once, not at the end: a run may end with a closed tab.
+  bests[mode] = Math.max(bests[mode], scene.game.score)
+  store.write('best', bests)
+  sound.play(
+    event === 'tin'
+      ? [
+          [660, 0, 0.08],
+          [880, 0.06, 0.08],
+          [1100, 0.12, 0.14],
+        ]
+      : [
+          [440, 0, 0.07],
+          [660, 0.05, 0.1],
+        ],
+  )
   numbers()
-  say(`${event === 'tin' ? 'Loose tin!' : `Crate ${scene.game.crates}.`} Score ${scene.game.score}.`)
+  say(
+    `${event === 'tin' ? 'Loose tin!' : `Crate ${scene.game.crates}.`} Score ${scene.game.score}.`,
+  )
 }
 
 const endings = {
@@ -92,25 +115,27 @@ const endings = {
 
 function finish(event) {
   phase = 'over'
-  overSince = performance.now()
   loop.stop()
   // One last picture at the end of the beat: the loop will not come by again.
   passed = beat(scene.game)
-  const mode = modeOf(scene.game)
-  const record = scene.game.score > bests[mode]
-  if (record) {
-    bests[mode] = scene.game.score
-    store.write('best', bests)
-  }
+  const record = scene.game.score > toBeat
   numbers()
-  if (event !== 'full') sound.play([[220, 0, 0.16], [147, 0.12, 0.3]], 'square')
+  if (event !== 'full')
+    sound.play(
+      [
+        [220, 0, 0.16],
+        [147, 0.12, 0.3],
+      ],
+      'square',
+    )
   const [title, why] = endings[event]
   const crates = scene.game.crates === 1 ? '1 crate' : `${scene.game.crates} crates`
-  notice({
-    title,
-    text: `${why} ${crates}, ${grouped(scene.game.score)} points${record ? ': your best so far.' : '.'}`,
-    lit: 'Play again',
-  })
+  const points = `${crates}, ${grouped(scene.game.score)} points${record ? ': your best so far.' : '.'}`
+  // Whoever was still steering when it ended should see the end before it is told.
+  telling = setTimeout(() => {
+    telling = 0
+    notice({title, text: `${why} ${points}`, lit: 'Play again'})
+  }, 700)
 }
 
 function notice({title, text, lit}) {
@@ -128,7 +153,7 @@ function notice({title, text, lit}) {
 function numbers() {
   const {game} = scene
   find('#score').textContent = grouped(game.score)
-  find('#best').textContent = grouped(Math.max(bests[modeOf(game)], game.score))
+  find('#best').textContent = grouped(bests[modeOf(game)])
   find('#best-of').textContent = game.wrap ? 'Best, gates' : 'Best, walls'
   find('#speed').textContent = gear(game)
   find('#pause').disabled = phase !== 'running' && phase !== 'paused'
@@ -137,14 +162,13 @@ function numbers() {
 /** The lit button of the notice, and Space: start, pause, go on, play again. */
 function forward() {
   if (phase === 'running') pause()
-  else if (phase === 'paused') run()
-  // Whoever was still steering when it ended should see the end.
-  else if (phase === 'ready' || performance.now() - overSince > 500) begin()
+  else if (phase === 'paused') run(resuming)
+  else if (!telling) begin()
 }
 
 function steer(direction) {
   if (phase === 'ready') begin()
-  else if (phase === 'paused') run()
+  else if (phase === 'paused') run(resuming)
   if (phase === 'running') scene.game = turn(scene.game, direction)
 }
 
@@ -169,7 +193,7 @@ function setGates(on) {
 /** The picture while nothing runs. */
 function still() {
   view.fit(scene.game)
-  view.paint(scene, phase === 'over' ? 1 : Math.max(0, passed) / beat(scene.game))
+  view.paint(scene, Math.max(0, passed) / beat(scene.game))
 }
 
 function freshScene() {
@@ -202,7 +226,7 @@ onKeys({
   letters: () => letters,
   press: {
     space: forward,
-    p: () => (phase === 'paused' ? run() : pause()),
+    p: () => (phase === 'paused' ? run(resuming) : pause()),
     r: begin,
     m: toggleSound,
   },
@@ -219,7 +243,7 @@ for (const button of document.querySelectorAll('[data-steer]')) {
 find('#go').addEventListener('click', forward)
 find('#again').addEventListener('click', begin)
 find('#restart').addEventListener('click', begin)
-find('#pause').addEventListener('click', () => (phase === 'paused' ? run() : pause()))
+find('#pause').addEventListener('click', () => (phase === 'paused' ? run(resuming) : pause()))
 find('#help').addEventListener('click', () => {
   pause()
   void ask(find('#how'))

@@ -21,12 +21,7 @@ export interface Game {
 export const LONG: number
 export const SHORT: number
 export const TIN_LIFE: number
-export function newGame(options: {
-  columns: number
-  rows: number
-  wrap: boolean
-  seed: number
-}): Game
+export function newGame(options: {columns: number; rows: number; wrap: boolean; seed: number}): Game
 export function turn(game: Game, direction: Direction): Game
 export function step(game: Game): {game: Game; event: Event}
 export function ahead(

@@ -104,7 +104,8 @@ function place(game) {
   const free = Array.from({length: game.columns * game.rows}, (_, square) => square).filter(
     (square) => !taken.has(square),
   )
-  if (free.length === 0) return {crate: -1}
+  // The last square left may be the loose tin's: a crate is put in its place.
+  if (free.length === 0) return {crate: game.tin?.at ?? -1, tin: null}
 
   const first = draw(game.seed)
   const [crate] = free.splice(Math.floor(first.chance * free.length), 1)

@@ -1,8 +1,19 @@
 // Tin Merge: wires the rules to the keys, the pointer, the shelf and the drawer of saved things.
 
-import {ask, createSound, createStore, find, focusOn, grouped, lampSwitch, onKeys, onStroke, say} from './shack.js'
+import {
+  ask,
+  createSound,
+  createStore,
+  find,
+  focusOn,
+  grouped,
+  lampSwitch,
+  onKeys,
+  onStroke,
+  say,
+} from './shack.js'
 import {GOAL, isOver, largest, mark, move, newGame, parseGame} from './rules.js'
-import {tin} from './tins.js'
+import {tinPicture} from './tins.js'
 import {createView} from './view.js'
 
 const store = createStore('tin-merge')
@@ -96,7 +107,7 @@ function announceEnd() {
 function openNotice({title, text, lit}) {
   find('#notice-title').textContent = title
   find('#notice-text').textContent = text
-  find('#prize').replaceChildren(...(lit === 'keep' ? [tin(GOAL, 'prize')] : []))
+  find('#prize').replaceChildren(...(lit === 'keep' ? [tinPicture(GOAL, 256, 'prize')] : []))
   find('#keep').hidden = lit !== 'keep'
   find('#again').textContent = lit === 'keep' ? 'New game' : 'Play again'
   find('#again').className = lit === 'again' ? 'btn go big' : 'btn'
@@ -132,7 +143,11 @@ function save() {
 // Two tins knock together: the larger the tin, the deeper the note.
 function ring({game: {shelf}, merged}) {
   const size = Math.max(0, ...merged.map((place) => shelf[place]))
-  if (size > 0) sound.play([[880 / 2 ** (size / 6), 0, 0.12], [1320 / 2 ** (size / 6), 0.04, 0.16]])
+  if (size > 0)
+    sound.play([
+      [880 / 2 ** (size / 6), 0, 0.12],
+      [1320 / 2 ** (size / 6), 0.04, 0.16],
+    ])
 }
 
 function freshSeed() {
@@ -177,5 +192,7 @@ find('#keep').addEventListener('click', () => {
 find('#help').addEventListener('click', () => void ask(find('#how')))
 
 view.show(game, best)
+new ResizeObserver(view.repaint).observe(find('#tins'))
+void document.fonts.load('20px Shack').then(view.repaint)
 showTools()
 if (isOver(game)) announceEnd()

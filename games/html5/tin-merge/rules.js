@@ -10,7 +10,13 @@ export const mark = (size) => 2 ** size
 
 /** A new game with two tins on the shelf. The seed decides every tin that will ever arrive. */
 export function newGame(seed) {
-  const empty = {shelf: Array(WIDTH * WIDTH).fill(0), score: 0, moves: 0, won: false, seed: seed >>> 0}
+  const empty = {
+    shelf: Array(WIDTH * WIDTH).fill(0),
+    score: 0,
+    moves: 0,
+    won: false,
+    seed: seed >>> 0,
+  }
   return deliver(deliver(empty).game).game
 }
 
@@ -94,7 +100,7 @@ function lanes(direction) {
   const backwards = direction === 'right' || direction === 'down'
   return steps.map((lane) => {
     const places = steps.map((step) => (upright ? step * WIDTH + lane : lane * WIDTH + step))
-    return backwards ? places.reverse() : places
+    return backwards ? places.toReversed() : places
   })
 }
 

@@ -1,10 +1,7 @@
-// The tins: one SVG symbol per size, drawn once and used by the shelf and by the ladder beside it.
+// The tins: painted once per size and resolution, then copied wherever one stands.
 // A tin grows with its mark: 2 is a flat sardine tin, 2048 a tall canister with golden rims.
 
 import {mark} from './rules.js'
-
-const SVG = 'http://www.w3.org/2000/svg'
-export const SIZES = 17
 
 // Ground, pattern, lettering: the portal's twelve enamels, ordered so that neighbours differ most.
 const enamels = [
@@ -22,109 +19,145 @@ const enamels = [
   ['#235', '#124', '#f97', 'diagonals'],
 ]
 
-const tiles = {
+// Width and height of one tile, and what is painted on it.
+const patterns = {
   weave: [18, 12, 'M0 9h18v3H0zM15 0h3v12h-3z'],
   scallops: [14, 16, 'M1 0a6 6 0 0 0 12 0zM-6 8a6 6 0 0 0 12 0zM8 8a6 6 0 0 0 12 0z'],
   diagonals: [16, 16, 'M0 8 8 0h8L0 16zM16 8v8H8z'],
   argyle: [16, 20, 'M8 0l8 10-8 10L0 10z'],
-  dots: [14, 14, 'M7 2.500a4.500 4.500 0 1 1 0 9a4.500 4.500 0 0 1 0-9z'],
+  dots: [14, 14, 'M7 2.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9z'],
   stripes: [12, 12, 'M0 0h6v12H0z'],
-  sunset: [100, 9, 'M0 0h100v4.500H0z'],
+  sunset: [100, 9, 'M0 0h100v4.5H0z'],
   checker: [18, 18, 'M0 0h9v9H0zM9 9h9v9H9z'],
   burst: [100, 100, rays(50, 62)],
 }
 
-export function tin(size, className) {
-  const picture = node('svg', {viewBox: '0 0 100 100', class: className, 'aria-hidden': 'true'})
-  picture.append(node('use', {href: `#tin-${size}`}))
-  return picture
+const tin = {lid: '#dfe7ee', rim: '#9dafc1', edge: '#586b80'}
+const gold = {lid: '#ffe0a0', rim: '#d79a2c', edge: '#8a5a12'}
+
+const painted = new Map()
+
+/** The tin of this size, standing on the lower edge of a square of so many pixels. */
+export function paintedTin(size, pixels) {
+  const key = `${size} ${pixels}`
+  const known = painted.get(key) ?? paint(size, pixels)
+  painted.set(key, known)
+  return known
 }
 
-/** Puts the symbols into the page; call once before the first `tin`. */
-export function drawTins() {
-  // Not display:none, which would switch the patterns off.
-  const store = node('svg', {width: 0, height: 0, style: 'position:absolute', 'aria-hidden': 'true'})
-  for (let size = 1; size <= SIZES; size++) store.append(...symbolOf(size))
-  document.body.prepend(store)
+/** The same as an element of its own. */
+export function tinPicture(size, pixels, className = '') {
+  const copy = square(pixels)
+  copy.className = className
+  copy.getContext('2d').drawImage(paintedTin(size, pixels), 0, 0)
+  return copy
 }
 
-function symbolOf(size) {
+/** Forgets what was painted, for when the lettering's font has arrived or the window has changed. */
+export function forgetTins() {
+  painted.clear()
+}
+
+function paint(size, pixels) {
+  const canvas = square(pixels)
+  const pen = canvas.getContext('2d')
+  pen.scale(pixels / 100, pixels / 100)
+
   const [ground, figure, letters, pattern] = enamels[(size - 1) % enamels.length]
   const grown = Math.min(size, 12)
   const half = 28 + grown * 1.25
   const bend = half * 0.16
   const bottom = 92 - bend
   const top = bottom - 27 - grown * 4
-  const metal = size >= 11 ? ['#ffe0a0', '#d79a2c', '#8a5a12'] : ['#dfe7ee', '#9dafc1', '#586b80']
+  const metal = size >= 11 ? gold : tin
   const left = 50 - half
   const right = 50 + half
 
-  const arc = (y) => `M${left} ${y}A${half} ${bend} 0 0 0 ${right} ${y}`
-  const body = `${arc(bottom)}V${top}A${half} ${bend} 0 0 1 ${left} ${top}Z`
+  const bow = (y) => `M${left} ${y}A${half} ${bend} 0 0 0 ${right} ${y}`
+  const body = new Path2D(`${bow(bottom)}V${top}A${half} ${bend} 0 0 1 ${left} ${top}Z`)
   const band = (y, height) =>
-    `${arc(y)}v${-height}A${half} ${bend} 0 0 1 ${left} ${y - height}Z`
+    new Path2D(`${bow(y)}v${-height}A${half} ${bend} 0 0 1 ${left} ${y - height}Z`)
 
-  const [width, height, shape] = tiles[pattern]
-  const tile = node(
-    'pattern',
-    {id: `label-${size}`, width, height, patternUnits: 'userSpaceOnUse', x: 50 - width / 2, y: bottom},
-    node('path', {d: shape, fill: figure}),
-  )
-  const clip = node('clipPath', {id: `body-${size}`}, node('path', {d: body}))
+  oval(pen, 53, bottom + 1.5, half + 3, bend, '#0007')
+  pen.fillStyle = ground
+  pen.fill(body)
+  pen.save()
+  pen.clip(body)
+  tile(pen, patterns[pattern], figure, bottom)
+  roundness(pen, left, right, half)
+  pen.restore()
+
+  pen.fillStyle = metal.rim
+  pen.fill(band(bottom, 3.4))
+  pen.fill(band(top + 3.4, 3.4))
+  pen.fillStyle = metal.edge
+  pen.fill(band(bottom, 1.2))
+  oval(pen, 50, top, half, bend, metal.lid)
+  oval(pen, 50, top + 0.4, half * 0.86, bend * 0.78, metal.edge)
+  oval(pen, 50, top + 0.9, half * 0.84, bend * 0.7, metal.rim)
+  pen.strokeStyle = metal.lid
+  pen.lineWidth = 1.8
+  pen.beginPath()
+  pen.ellipse(50 + half * 0.3, top + 0.6, half * 0.2, bend * 0.26, 0, 0, 2 * Math.PI)
+  pen.stroke()
 
   const text = String(mark(size))
-  const room = Math.min((bottom - top) * 0.86, (half * 1.66) / (text.length * 0.52), 34)
-  const lettering = {
-    x: 50,
-    y: (top + bottom) / 2 + bend + room * 0.35,
-    'font-size': room,
-    'text-anchor': 'middle',
-    'font-family': 'Shack, Shack2, Arial, sans-serif',
-  }
-  const painted = node('text', {
-    ...lettering,
-    fill: letters,
-    stroke: ground,
-    'stroke-width': room * 0.17,
-    'paint-order': 'stroke',
-  })
-  const shade = node('text', {...lettering, x: 50 + room * 0.06, y: lettering.y + room * 0.08, fill: '#0008'})
-  painted.textContent = text
-  shade.textContent = text
+  const height = Math.min((bottom - top) * 0.86, (half * 1.66) / (text.length * 0.52), 34)
+  letter(pen, text, (top + bottom) / 2 + bend + height * 0.35, height, letters, ground)
+  return canvas
+}
 
-  const can = node(
-    'symbol',
-    {id: `tin-${size}`, viewBox: '0 0 100 100'},
-    node('ellipse', {cx: 53, cy: bottom + 1.5, rx: half + 3, ry: bend, fill: '#0007'}),
-    node('path', {d: body, fill: ground}),
-    node('path', {d: body, fill: `url(#label-${size})`}),
-    node(
-      'g',
-      {'clip-path': `url(#body-${size})`},
-      node('rect', {x: left, y: 0, width: half * 0.1, height: 100, fill: '#0004'}),
-      node('rect', {x: left + half * 0.2, y: 0, width: half * 0.16, height: 100, fill: '#fff5'}),
-      node('rect', {x: right - half * 0.34, y: 0, width: half * 0.34, height: 100, fill: '#0003'}),
-      node('rect', {x: right - half * 0.14, y: 0, width: half * 0.14, height: 100, fill: '#0004'}),
-    ),
-    node('path', {d: band(bottom, 3.4), fill: metal[1]}),
-    node('path', {d: band(bottom, 1.2), fill: metal[2]}),
-    node('path', {d: band(top + 3.4, 3.4), fill: metal[1]}),
-    node('ellipse', {cx: 50, cy: top, rx: half, ry: bend, fill: metal[0]}),
-    node('ellipse', {cx: 50, cy: top + 0.4, rx: half * 0.86, ry: bend * 0.78, fill: metal[2]}),
-    node('ellipse', {cx: 50, cy: top + 0.9, rx: half * 0.84, ry: bend * 0.7, fill: metal[1]}),
-    node('ellipse', {
-      cx: 50 + half * 0.3,
-      cy: top + 0.6,
-      rx: half * 0.2,
-      ry: bend * 0.26,
-      fill: 'none',
-      stroke: metal[0],
-      'stroke-width': 1.8,
-    }),
-    shade,
-    painted,
-  )
-  return [tile, clip, can]
+function tile(pen, [width, height, shape], colour, bottom) {
+  const figure = new Path2D(shape)
+  pen.fillStyle = colour
+  for (let x = 50 - width / 2 - Math.ceil(50 / width) * width; x < 100; x += width) {
+    for (let y = bottom - Math.ceil(bottom / height) * height; y < 100; y += height) {
+      pen.save()
+      pen.translate(x, y)
+      pen.fill(figure)
+      pen.restore()
+    }
+  }
+}
+
+/** Flat bands of light and shade, as a sign painter makes a cylinder. */
+function roundness(pen, left, right, half) {
+  for (const [from, width, colour] of [
+    [left, 0.1, '#0004'],
+    [left + half * 0.2, 0.16, '#fff5'],
+    [right - half * 0.34, 0.34, '#0003'],
+    [right - half * 0.14, 0.14, '#0004'],
+  ]) {
+    pen.fillStyle = colour
+    pen.fillRect(from, 0, half * width, 100)
+  }
+}
+
+function letter(pen, text, y, height, colour, ground) {
+  pen.font = `${height}px Shack, Shack2, Arial, sans-serif`
+  pen.textAlign = 'center'
+  pen.lineJoin = 'round'
+  pen.fillStyle = '#0008'
+  pen.fillText(text, 50 + height * 0.06, y + height * 0.08)
+  pen.strokeStyle = ground
+  pen.lineWidth = height * 0.17
+  pen.strokeText(text, 50, y)
+  pen.fillStyle = colour
+  pen.fillText(text, 50, y)
+}
+
+function oval(pen, x, y, width, height, colour) {
+  pen.fillStyle = colour
+  pen.beginPath()
+  pen.ellipse(x, y, width, height, 0, 0, 2 * Math.PI)
+  pen.fill()
+}
+
+function square(pixels) {
+  const canvas = document.createElement('canvas')
+  canvas.width = pixels
+  canvas.height = pixels
+  return canvas
 }
 
 function rays(x, y) {
@@ -135,11 +168,4 @@ function rays(x, y) {
   let path = ''
   for (let step = 0; step < 24; step += 2) path += `M${x} ${y}L${point(step)} ${point(step + 1)}z`
   return path
-}
-
-function node(name, attributes, ...children) {
-  const made = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...children)
-  return made
 }

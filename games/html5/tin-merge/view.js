@@ -1,97 +1,148 @@
 // What is seen of a game: tins on the shelf, the ladder of sizes, the numbers on the chalkboard.
-// Tins are elements that travel by transform alone, which the compositor does without repainting.
+// The shelf is one canvas that is painted only while something moves. (Sixteen elements, each a
+// layer of its own, dropped pictures on a slow Chromebook.)
 
-import {find, grouped, isStill} from './shack.js'
-import {mark, largest, GOAL, WIDTH} from './rules.js'
-import {drawTins, tin} from './tins.js'
+import {createLoop, find, grouped, isStill} from './shack.js'
+import {GOAL, largest, mark, WIDTH} from './rules.js'
+import {forgetTins, paintedTin, tinPicture} from './tins.js'
 
-const TRAVEL = 110 // milliseconds, as in game.css
+const TRAVEL = 110 // milliseconds on the way
+const ARRIVE = 140 // milliseconds to come to rest
 
 export function createView() {
-  const places = find('#tins')
-  const standing = new Map()
-  let settle = () => {}
-
-  drawTins()
+  const canvas = find('#tins')
+  const pen = canvas.getContext('2d')
   const steps = createLadder(find('#ladder'))
+  const loop = createLoop(frame)
+  let cell = 1
+  let shelf = []
+  let turn = null // the turn being shown, and how long since
+  let time = 0
 
-  function put(place, size, how) {
-    const element = document.createElement('div')
-    element.className = how ? `tin ${how}` : 'tin'
-    element.append(tin(size))
-    moveTo(element, place)
-    places.append(element)
-    standing.set(place, element)
+  function frame(milliseconds) {
+    time += milliseconds
+    if (turn === null || time >= TRAVEL + ARRIVE) rest()
+    else if (time < TRAVEL) travel(ease(time / TRAVEL))
+    else arrive((time - TRAVEL) / ARRIVE)
   }
 
-  function numbers(game, best) {
+  function rest() {
+    loop.stop()
+    turn = null
+    clear()
+    shelf.forEach((size, place) => tin(size, spot(place)))
+  }
+
+  /** Every tin of the position before is on its way; the new one is not there yet. */
+  function travel(way) {
+    clear()
+    for (const {size, from, to} of turn.moving) {
+      const start = spot(from)
+      const end = spot(to)
+      tin(size, {x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way})
+    }
+  }
+
+  /** Everything is where it belongs; merged tins settle, the new one drops the last inch. */
+  function arrive(way) {
+    clear()
+    shelf.forEach((size, place) => {
+      const {x, y} = spot(place)
+      if (place === turn.born) {
+        pen.globalAlpha = Math.min(1, way * 2)
+        tin(size, {x, y: y - cell * 0.14 * (1 - ease(way))})
+        pen.globalAlpha = 1
+      } else if (turn.merged.includes(place)) {
+        const swing = 0.18 * Math.sin(way * 1.5 * Math.PI + Math.PI) * (1 - way)
+        tin(size, {x, y}, 1 - swing / 3, 1 + swing)
+      } else tin(size, {x, y})
+    })
+  }
+
+  function clear() {
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+  }
+
+  /** Stretched and squeezed about its foot, so that it stays on the plank. */
+  function tin(size, {x, y}, wide = 1, high = 1) {
+    if (size === 0) return
+    const width = cell * wide
+    const height = cell * high
+    pen.drawImage(
+      paintedTin(size, cell),
+      x + (cell - width) / 2,
+      y + (cell - height) * 0.92,
+      width,
+      height,
+    )
+  }
+
+  const spot = (place) => ({x: (place % WIDTH) * cell, y: Math.floor(place / WIDTH) * cell})
+
+  function tell(game, best) {
     find('#score').textContent = grouped(game.score)
     find('#best').textContent = grouped(best)
     const made = largest(game)
-    steps.forEach((step, size) => step.classList.toggle('made', size <= made))
-    find('#tins').setAttribute('aria-label', describe(game))
+    for (const [size, step] of steps) step.classList.toggle('made', size <= made)
+    canvas.setAttribute('aria-label', describe(game))
   }
 
   return {
-    /** Shows a position at once: at the start, after an undo, from the saved game. */
-    show(game, best) {
-      settle()
-      places.replaceChildren()
-      standing.clear()
-      game.shelf.forEach((size, place) => {
-        if (size > 0) put(place, size)
-      })
-      numbers(game, best)
+    /** Paints all tins anew: their size or their lettering is another one now. */
+    repaint() {
+      forgetTins()
+      cell = devicePixels(canvas.clientWidth / WIDTH)
+      canvas.width = cell * WIDTH
+      canvas.height = cell * WIDTH
+      for (const [size, step] of steps) {
+        step.replaceChildren(tinPicture(size, devicePixels(step.clientHeight)))
+      }
+      rest()
     },
 
-    /** Shows one turn: the tins travel, then merged ones change and the new one drops in. */
-    play({game, trips, merged, born}, best) {
-      // A fast player does not wait: what still travels is put where it was going.
-      settle()
-      const arriving = trips.map(({from, to}) => ({element: standing.get(from), to}))
-      standing.clear()
-      for (const {element, to} of arriving) {
-        moveTo(element, to)
-        if (!merged.includes(to)) standing.set(to, element)
-      }
+    /** Shows a position at once: at the start, after an undo, from the saved game. */
+    show(game, best) {
+      shelf = game.shelf
+      rest()
+      tell(game, best)
+    },
 
-      const timer = setTimeout(() => settle(), isStill() ? 0 : TRAVEL)
-      settle = () => {
-        clearTimeout(timer)
-        settle = () => {}
-        for (const {element, to} of arriving) if (merged.includes(to)) element.remove()
-        for (const place of merged) put(place, game.shelf[place], 'merged')
-        put(born, game.shelf[born], 'born')
-      }
-      numbers(game, best)
+    /** Shows one turn. A fast player does not wait: what still travelled is where it was going. */
+    play({game, trips, merged, born}, best) {
+      turn = {moving: trips.map(({from, to}) => ({size: shelf[from], from, to})), merged, born}
+      shelf = game.shelf
+      time = 0
+      tell(game, best)
+      if (isStill()) rest()
+      else loop.start()
     },
 
     /** A push that moves nothing: the shelf says no. */
     refuse(direction) {
       if (isStill()) return
-      places.animate(
-        [{}, {translate: {up: '0 -4px', down: '0 4px', left: '-4px', right: '4px'}[direction]}, {}],
-        {duration: 110},
-      )
+      const nudge = {up: '0 -4px', down: '0 4px', left: '-4px', right: '4px'}[direction]
+      canvas.animate([{}, {translate: nudge}, {}], {duration: 110})
     },
   }
-}
-
-function moveTo(element, place) {
-  element.style.setProperty('--x', place % WIDTH)
-  element.style.setProperty('--y', Math.floor(place / WIDTH))
 }
 
 function createLadder(list) {
   const steps = new Map()
   for (let size = GOAL; size >= 1; size--) {
     const step = document.createElement('li')
-    step.append(tin(size))
     list.append(step)
     steps.set(size, step)
   }
   return steps
 }
+
+function devicePixels(length) {
+  // More than two pixels per point is not seen, but costs time.
+  return Math.max(1, Math.round(length * Math.min(devicePixelRatio, 2)))
+}
+
+const ease = (way) => 1 - (1 - way) ** 2
 
 /** "Shelf 1: 2, 4, empty, empty. …": the board for those who hear it. */
 function describe({shelf}) {
