@@ -11,7 +11,7 @@ const generated = ['schema.json', 'sanity.types.ts'].map((name) =>
 const isCheck = process.argv.includes('--check')
 
 const before = generated.map(readOrNothing)
-runSanity('schema', 'extract', '--path', generated[0] ?? '')
+runSanity('schema', 'extract', '--path', generated[0] ?? '', '--force')
 runSanity('typegen', 'generate')
 const stale = generated.filter((file, index) => readOrNothing(file) !== before[index])
 

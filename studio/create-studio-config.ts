@@ -40,7 +40,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       badges: (badges, {schemaType}) =>
         schemaType === 'game' ? [...badges, ...gameBadges] : badges,
       newDocumentOptions: (options, {currentUser}) =>
-        options.filter((option) => mayCreate(option.templateId, currentUser)),
+        options.filter(({templateId}) => mayCreate(templateId, currentUser)),
       comments: {enabled: false},
       askToEdit: {enabled: false},
     },

@@ -70,12 +70,14 @@ export function createListenerFetch({lake, storedToken}: ListenerFetchOptions): 
 
     lastId += 1
     const id = String(lastId)
-    const token = bearerToken(init?.headers) ?? storedToken()
+    const headers = new Headers(init?.headers)
+    const token = bearerToken(headers) ?? storedToken()
+    const lastEventId = headers.get('last-event-id') ?? undefined
     const {promise, resolve, reject} = Promise.withResolvers<Response>()
     const stream: Stream = {answer: resolve, refuse: reject, body: null}
     const channel = channels.get(token) ?? openChannel(token)
     channel.streams.set(id, stream)
-    channel.socket.send({type: 'open', id, path: target.pathname + target.search})
+    channel.socket.send({type: 'open', id, path: target.pathname + target.search, lastEventId})
 
     init?.signal?.addEventListener('abort', () => {
       if (!channel.streams.has(id)) return
@@ -93,8 +95,8 @@ function isEventStream({pathname}: URL): boolean {
   )
 }
 
-function bearerToken(headers: HeadersInit | undefined): string | null {
-  return /^Bearer (.+)$/.exec(new Headers(headers).get('authorization') ?? '')?.[1] ?? null
+function bearerToken(headers: Headers): string | null {
+  return /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
 const encoder = new TextEncoder()

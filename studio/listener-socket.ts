@@ -1,7 +1,8 @@
 /** The lake's frames (docs/content-lake-differences.md): one JSON object per text message. */
 export type ClientFrame =
   | {type: 'authorize'; token: string | null}
-  | {type: 'open'; id: string; path: string}
+  /** `lastEventId`: what the client heard last, so that the lake can go on from there. */
+  | {type: 'open'; id: string; path: string; lastEventId?: string}
   | {type: 'close'; id: string}
   | {type: 'ping'}
 

@@ -4,6 +4,7 @@ import {findSession} from './boot/find-session.ts'
 import {CannotOpen, Notice} from './boot/notice.tsx'
 import './boot/notice.css'
 import {readConnection} from './boot/read-connection.ts'
+import {restoreReturnAddress} from './boot/return-address.ts'
 import {SignInPage} from './boot/sign-in-page.tsx'
 import {storeToken} from './studio-token.ts'
 
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
     root.render(<CannotOpen reason={reason} onRetry={() => void start()} />)
   }
 }
+
+restoreReturnAddress()
 
 // A sign-in link opened in a tab that already shows the sign-in page changes nothing but the hash. Once the
 // studio is shown it watches the hash itself.

@@ -7,13 +7,13 @@ export function isAdministrator(user: WithRoles | null): boolean {
   return user?.roles.some((role) => role.name === 'administrator') ?? false
 }
 
-/** What only the owner may write; the lake refuses it to moderators. */
-const OWNER_TYPES: readonly string[] = ['partner', 'siteSettings']
-
-/** What nobody starts by hand: the settings exist once, and reports come from the importer. */
-const NEVER_CREATED_TYPES: readonly string[] = ['siteSettings', 'importReport']
+/**
+ * What is started by hand. The settings exist once, reports come from the importer, and the media browser
+ * makes its own folders and tags.
+ */
+const CREATED_BY_ALL: readonly string[] = ['game', 'slide', 'announcement', 'article']
+const CREATED_BY_OWNER: readonly string[] = [...CREATED_BY_ALL, 'partner']
 
 export function mayCreate(type: string, user: WithRoles | null): boolean {
-  if (NEVER_CREATED_TYPES.includes(type)) return false
-  return isAdministrator(user) || !OWNER_TYPES.includes(type)
+  return (isAdministrator(user) ? CREATED_BY_OWNER : CREATED_BY_ALL).includes(type)
 }

@@ -1,8 +1,12 @@
 import {orderRankField} from '@sanity/orderable-document-list'
 import type {InitialValueResolver, Template} from 'sanity'
 
-/** Starts a game with the type of the list that the editor stands in. Takes `{gameType}`. */
-export const GAME_OF_TYPE_TEMPLATE = 'game-of-type'
+import {GAME_TYPES, type GameType} from '../schemas/rules/game-type.ts'
+
+/** The template that starts a game with its type; the lists by type offer it. */
+export function gameTemplateId(gameType: GameType): string {
+  return `game-${gameType}`
+}
 
 /** The types that are shown in the order in which an editor drags them. */
 const ORDERED_TYPES: readonly string[] = ['slide', 'partner']
@@ -18,13 +22,12 @@ export function withOwnTemplates(templates: Template[]): Template[] {
         ? {...template, value: lastInOrder(template.schemaType)}
         : template,
     ),
-    {
-      id: GAME_OF_TYPE_TEMPLATE,
-      title: 'Game of a type',
+    ...GAME_TYPES.map((gameType) => ({
+      id: gameTemplateId(gameType),
+      title: `Game (${gameType})`,
       schemaType: 'game',
-      parameters: [{name: 'gameType', type: 'string'}],
-      value: ({gameType}: {gameType: string}) => ({gameType}),
-    },
+      value: {gameType},
+    })),
   ]
 }
 

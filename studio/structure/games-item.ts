@@ -3,7 +3,7 @@ import {TagIcon} from '@sanity/icons/Tag'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 
 import {API_VERSION} from '../api-version.ts'
-import {GAME_OF_TYPE_TEMPLATE} from '../templates.ts'
+import {gameTemplateId} from '../templates.ts'
 import {catalogueLists, type GameList, typeLists, workLists} from './game-lists.ts'
 
 /** “Games” and what lies below it. */
@@ -15,10 +15,7 @@ export function gamesItem(S: StructureBuilder, today: string): ListItemBuilder {
     .child(S.list().id('by-type').title('By type').items(typeLists().map(listItem)))
 
   function listItem(list: GameList): ListItemBuilder {
-    const template =
-      list.gameType === null
-        ? S.initialValueTemplateItem('game')
-        : S.initialValueTemplateItem(GAME_OF_TYPE_TEMPLATE, {gameType: list.gameType})
+    const templateId = list.gameType === null ? 'game' : gameTemplateId(list.gameType)
 
     return S.listItem()
       .id(list.id)
@@ -33,7 +30,13 @@ export function gamesItem(S: StructureBuilder, today: string): ListItemBuilder {
           .filter(list.filter)
           .params(list.params)
           .defaultOrdering(list.ordering)
-          .initialValueTemplates([template]),
+          .canHandleIntent((intent, {type, template}) =>
+            list.id === 'all'
+              ? type === 'game' && isEditOrPlainCreate(intent, template)
+              : intent === 'create' && template === templateId && list.gameType !== null,
+          )
+          // Last: every other call of the builder forgets that it was made.
+          .initialValueTemplates([S.initialValueTemplateItem(templateId)]),
       )
   }
 
@@ -52,4 +55,11 @@ export function gamesItem(S: StructureBuilder, today: string): ListItemBuilder {
           ...workLists().map(listItem),
         ]),
     )
+}
+
+/** Links from elsewhere (search, references, “new game”) open in the list of all games. */
+function isEditOrPlainCreate(intent: string, template: unknown): boolean {
+  return (
+    intent === 'edit' || (intent === 'create' && (template === undefined || template === 'game'))
+  )
 }

@@ -5,7 +5,14 @@ import {ImagesIcon} from '@sanity/icons/Images'
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {UsersIcon} from '@sanity/icons/Users'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
-import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {ComponentType} from 'react'
+import type {
+  ListItem,
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+  StructureResolverContext,
+} from 'sanity/structure'
 
 import {SITE_SETTINGS_ID} from '../../schemas/documents/site-settings.ts'
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
@@ -22,32 +29,28 @@ export const structure: StructureResolver = (S, context) => {
     .items([
       gamesItem(S, calendarDayOf(new Date())),
       S.divider(),
-      orderableDocumentListDeskItem({
-        type: 'slide',
-        id: 'slides',
-        title: 'Slides',
-        icon: ImagesIcon,
-        S,
-        context,
-      }),
+      ordered(S, context, 'slide', 'Slides', ImagesIcon),
       newestFirst(S, 'announcement', 'Announcements').icon(BellIcon),
       newestFirst(S, 'article', 'Articles').icon(BookIcon),
-      ...(forOwner
-        ? [
-            orderableDocumentListDeskItem({
-              type: 'partner',
-              id: 'partners',
-              title: 'Partners',
-              icon: UsersIcon,
-              S,
-              context,
-            }),
-          ]
-        : []),
+      ...(forOwner ? [ordered(S, context, 'partner', 'Partners', UsersIcon)] : []),
       S.divider(),
       ...(forOwner ? [settings(S)] : []),
       importReports(S),
     ])
+}
+
+/** A list in the order in which its items are dragged, which is the order of the site. */
+function ordered(
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  type: string,
+  title: string,
+  icon: ComponentType,
+): ListItem {
+  const item = orderableDocumentListDeskItem({type, id: `${type}s`, title, icon, S, context})
+  // The plugin gives the title to the item only; its pane would carry the type's name.
+  if (typeof item.child === 'object' && 'title' in item.child) item.child.title = title
+  return item
 }
 
 function newestFirst(S: StructureBuilder, type: string, title: string): ListItemBuilder {

@@ -94,6 +94,15 @@ test('uses the stored token where the request has none, and another socket for a
   expect(await reading).toBe('still here')
 })
 
+test('tells the lake what the client heard last, so that it can go on from there', async () => {
+  const lake = await aLake()
+  void aFetch(lake)(`${lake.origin}${LISTEN}`, {headers: {'Last-Event-ID': 'tx1#game-1'}}).catch(
+    () => {},
+  )
+  await lake.received(2)
+  expect(lake.frames[1]).toMatchObject({type: 'open', lastEventId: 'tx1#game-1'})
+})
+
 test('closes the stream in the lake when the client stops listening', async () => {
   const lake = await aLake()
   const listenerFetch = aFetch(lake)

@@ -19,7 +19,8 @@ test('lets a moderator create games, slides, announcements and articles, but no 
   expect(mayCreate('partner', OWNER)).toBe(true)
 })
 
-test('lets nobody create settings or import reports', () => {
+test('lets nobody create settings, import reports or what the media browser makes', () => {
+  expect(mayCreate('media.tag', OWNER)).toBe(false)
   expect(mayCreate('siteSettings', OWNER)).toBe(false)
   expect(mayCreate('importReport', OWNER)).toBe(false)
 })
