@@ -47,7 +47,9 @@ export function paintedTin(size, pixels) {
 
 /** The same as an element of its own. */
 export function tinPicture(size, pixels, className = '') {
-  const copy = square(pixels)
+  const copy = document.createElement('canvas')
+  copy.width = pixels
+  copy.height = pixels
   copy.className = className
   copy.getContext('2d').drawImage(paintedTin(size, pixels), 0, 0)
   return copy
@@ -59,7 +61,7 @@ export function forgetTins() {
 }
 
 function paint(size, pixels) {
-  const canvas = square(pixels)
+  const canvas = new OffscreenCanvas(pixels, pixels)
   const pen = canvas.getContext('2d')
   pen.scale(pixels / 100, pixels / 100)
 
@@ -104,7 +106,8 @@ function paint(size, pixels) {
   const text = String(mark(size))
   const height = Math.min((bottom - top) * 0.86, (half * 1.66) / (text.length * 0.52), 34)
   letter(pen, text, (top + bottom) / 2 + bend + height * 0.35, height, letters, ground)
-  return canvas
+  // A bitmap is done when it is made; a canvas would do its work in the middle of the first push.
+  return canvas.transferToImageBitmap()
 }
 
 function tile(pen, [width, height, shape], colour, bottom) {
@@ -151,13 +154,6 @@ function oval(pen, x, y, width, height, colour) {
   pen.beginPath()
   pen.ellipse(x, y, width, height, 0, 0, 2 * Math.PI)
   pen.fill()
-}
-
-function square(pixels) {
-  const canvas = document.createElement('canvas')
-  canvas.width = pixels
-  canvas.height = pixels
-  return canvas
 }
 
 function rays(x, y) {

@@ -97,6 +97,7 @@ export function createView() {
       canvas.height = cell * WIDTH
       for (const [size, step] of steps) {
         step.replaceChildren(tinPicture(size, devicePixels(step.clientHeight)))
+        paintedTin(size, cell) // now, not when the first of this size is made
       }
       rest()
     },

@@ -1,0 +1,135 @@
+import {join} from 'node:path'
+
+import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
+import {expect, test} from '../support/fixtures.ts'
+import {lakeClient} from '../support/lake.ts'
+
+// The real Studio on the shared product; what is published in it must show on the site after a reload.
+test.setTimeout(180_000)
+test.use({viewport: {width: 1366, height: 1_600}})
+
+test('a title and a picture that the owner publishes show on the site after a reload', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const path = 'crate-snake'
+  const {_id: id} = await lake.fetch<{_id: string}>('*[_type == "game" && path == $path][0]{_id}', {
+    path,
+  })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+
+  await test.step('sign in by the printed link', async () => {
+    const [link = ''] =
+      /http:\/\/localhost:\d+\/#token=\S+/.exec(
+        /^Studio \(owner\).*$/m.exec(product.output)?.[0] ?? '',
+      ) ?? []
+    await page.goto(link)
+    await expect(
+      page.getByRole('link', {name: 'All games'}).or(page.getByText('Games').first()),
+    ).toBeVisible({timeout: 60_000})
+    expect(page.url()).not.toContain('token')
+  })
+
+  await test.step('edit the name', async () => {
+    await page.goto(`${product.studio}/structure/games;all;${id}`)
+    const name = page.getByTestId('field-name').locator('input')
+    await expect(name).toHaveValue('Crate Snake', {timeout: 60_000})
+    await name.fill('Crate Snake Deluxe')
+    await expect
+      .poll(() => lake.getDocument(`drafts.${id}`))
+      .toMatchObject({name: 'Crate Snake Deluxe'})
+  })
+
+  await test.step('upload a picture', async () => {
+    const picture = join(import.meta.dirname, '..', '..', 'seed', 'images', 'tin-merge.png')
+    const before = await lake.fetch<string | null>('*[_id == $id][0].thumbnail.asset._ref', {id})
+    await page.locator('#thumbnail').scrollIntoViewIfNeeded()
+    await page.locator('#thumbnail').getByTestId('file-button-input').setInputFiles(picture)
+    await expect
+      .poll(async () => (await lake.getDocument(`drafts.${id}`))?.thumbnail?.asset?._ref, {
+        timeout: 30_000,
+      })
+      .toMatch(/^image-[0-9a-f]{40}-480x300-png$/)
+    expect((await lake.getDocument(`drafts.${id}`))?.thumbnail?.asset?._ref).not.toBe(before)
+  })
+
+  await test.step('nothing shows before it is published', async () => {
+    expect(await lake.fetch('*[_id == $id][0].name', {id})).toBe('Crate Snake')
+  })
+
+  await test.step('publish', async () => {
+    await page.getByTestId('action-publish').click()
+    await expect
+      .poll(() => lake.fetch('*[_id == $id][0].name', {id}), {timeout: 30_000})
+      .toBe('Crate Snake Deluxe')
+    expect(await lake.getDocument(`drafts.${id}`)).toBeUndefined()
+  })
+
+  await test.step('the site shows it after a reload', async () => {
+    await page.goto(`${product.site}/play/${encodeSwfId(path)}`)
+    await expect(
+      page.getByRole('button', {name: 'Click to launch Crate Snake Deluxe'}),
+    ).toBeVisible()
+    await page.goto(`${product.site}/play`)
+    await expect(
+      page.getByRole('list', {name: 'Games'}).getByText('Crate Snake Deluxe'),
+    ).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a game that is written, published and deleted in the studio comes and goes on the site', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const path = 'a-game-of-today'
+  await page.goto(`${product.studio}/#token=${product.tokens.owner}`)
+  await expect(page.getByText('Games').first()).toBeVisible({timeout: 60_000})
+
+  await page.goto(`${product.studio}/structure/games;by-type;html5`)
+  await page.getByTestId('action-intent-button').first().click({timeout: 60_000})
+  await page.getByTestId('field-name').locator('input').fill('A Game of Today')
+  await page.getByTestId('field-path').locator('input').fill(path)
+  await expect
+    .poll(() => lake.fetch('*[path == $path][0].name', {path}, {perspective: 'raw'}))
+    .toBe('A Game of Today')
+  await page.getByTestId('action-publish').click()
+  await expect.poll(() => lake.fetch('count(*[path == $path])', {path}), {timeout: 30_000}).toBe(1)
+
+  await page.goto(`${product.site}/search?q=game+of+today`)
+  await expect(page.getByRole('list', {name: 'Games'}).getByText('A Game of Today')).toBeVisible()
+  await page.goto(`${product.site}/play/${encodeSwfId(path)}`)
+  await expect(page.getByRole('heading', {level: 1, name: /A Game of Today/})).toBeVisible()
+
+  await lake.delete({query: '*[path == $path]', params: {path}})
+  await page.goto(`${product.site}/search?q=game+of+today`)
+  await expect(page.getByRole('main')).toContainText(
+    `We couldn't find anything called "game of today"`,
+  )
+})
+
+test('the moderator signs in, and the lake refuses what is the owner’s', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.studio}/#token=${product.tokens.moderator}`)
+  await expect(page.getByText('Games').first()).toBeVisible({timeout: 60_000})
+  await expect(page.getByText('Announcements').first()).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Partners'})).toHaveCount(0)
+
+  const lake = lakeClient(product, 'moderator')
+  const settings = lake.patch('siteSettings').set({siteTitle: 'Mine'}).commit()
+  await expect(settings).rejects.toMatchObject({statusCode: 403})
+})
+
+test('without a token the studio says where the sign-in link is', async ({page, product}) => {
+  await page.goto(product.studio)
+
+  await expect(page.getByText(/npm start/)).toBeVisible()
+  await page.getByLabel(/paste the link/i).fill(product.tokens.owner)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+  await expect(page.getByText('Games').first()).toBeVisible({timeout: 60_000})
+})
