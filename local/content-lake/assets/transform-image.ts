@@ -88,18 +88,14 @@ function positionOf(crop: string | undefined): string | number {
   }
 }
 
-async function encode(image: Sharp, format: OutputFormat, quality: number): Promise<Uint8Array> {
-  const q = Math.max(1, quality)
-  switch (format) {
-    case 'jpg':
-      return image.jpeg({quality: q, mozjpeg: false}).toBuffer()
-    case 'png':
-      return image.png().toBuffer()
-    case 'webp':
-      return image.webp({quality: q}).toBuffer()
-    case 'avif':
-      return image.avif({quality: q, effort: 2}).toBuffer()
-    case 'gif':
-      return image.gif().toBuffer()
+function encode(image: Sharp, format: OutputFormat, wanted: number): Promise<Uint8Array> {
+  const quality = Math.max(1, wanted)
+  const encoders: Record<OutputFormat, () => Sharp> = {
+    jpg: () => image.jpeg({quality}),
+    png: () => image.png(),
+    webp: () => image.webp({quality}),
+    avif: () => image.avif({quality, effort: 2}),
+    gif: () => image.gif(),
   }
+  return encoders[format]().toBuffer()
 }

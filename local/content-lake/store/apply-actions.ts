@@ -108,7 +108,7 @@ function remove(copy: WorkingCopy, action: JsonObject): void {
     ...(Array.isArray(action.includeVersions) ? action.includeVersions : []),
   ]) {
     if (typeof draft !== 'string' || publishedId(draft) !== publishedId(id)) {
-      throw new ActionError(400, `"${String(draft)}" is not a draft or version of "${id}"`)
+      throw new ActionError(400, `${JSON.stringify(draft)} is not a draft or version of "${id}"`)
     }
     copy.remove(draft, {delete: {id: draft}}, 'delete')
   }

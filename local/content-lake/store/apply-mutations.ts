@@ -51,21 +51,13 @@ function applyMutation(
   mutation: Mutation,
   options: MutationOptions,
 ): MutationResult[] {
-  switch (mutation.kind) {
-    case 'create':
-    case 'createIfNotExists':
-    case 'createOrReplace':
-      return [create(copy, mutation, options)]
-    case 'delete':
-      return selectedIds(copy, mutation.selection, options).map((id) => {
-        const removed = copy.remove(id, {delete: {id}}, 'delete')
-        return {id, operation: removed ? 'delete' : 'none'}
-      })
-    case 'patch':
-      return selectedIds(copy, mutation.selection, options).map((id) =>
-        patch(copy, id, mutation, options),
-      )
-  }
+  if ('document' in mutation) return [create(copy, mutation, options)]
+  const ids = selectedIds(copy, mutation.selection, options)
+  if (mutation.kind === 'patch') return ids.map((id) => patch(copy, id, mutation, options))
+  return ids.map((id) => {
+    const removed = copy.remove(id, {delete: {id}}, 'delete')
+    return {id, operation: removed ? 'delete' : 'none'}
+  })
 }
 
 type Creation = Extract<Mutation, {document: JsonObject}>

@@ -29,7 +29,7 @@ export function validateDocument(document: JsonObject): void {
   if (typeof document._type !== 'string' || document._type === '') {
     refuse(400, 'validationError', `Document "${document._id}" has no _type`)
   }
-  assertPlain(document, String(document._id), 1)
+  assertPlain(document, document._id, 1)
 }
 
 function assertPlain(value: Json, id: string, depth: number): void {

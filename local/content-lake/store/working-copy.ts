@@ -31,6 +31,7 @@ export type WorkingCopy = {
   get(id: string): LakeDocument | undefined
   /** Every document as the transaction sees it, in id order. */
   all(): LakeDocument[]
+  /** Throws MutationRefused when the document may not be stored. */
   write(document: JsonObject, mutation: JsonObject): LakeDocument
   remove(id: string, mutation: JsonObject, reason: RemovalReason): boolean
   changes(): Change[]
@@ -70,7 +71,7 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
     write(input, mutation) {
       const document = {
         ...input,
-        _id: String(input._id),
+        _id: typeof input._id === 'string' ? input._id : '',
         _type: typeof input._type === 'string' ? input._type : '',
         _createdAt: isTimestamp(input._createdAt) ? input._createdAt : seconds,
         _updatedAt: seconds,

@@ -283,12 +283,12 @@ test('an unexpected error is a number to the outside and a stack in the log', as
 test('a listed page may read and write, any other page is told nothing', async () => {
   const lake = await aLake()
   const body = {mutations: [{create: {_type: 'game'}}]}
-  const write = (headers: Record<string, string>) =>
+  const send = (headers: Record<string, string>) =>
     ask(lake, mutatePath, {as: owner, body, headers})
 
-  const listed = await write({origin: studioOrigin})
-  const foreign = await write({origin: 'https://evil.example'})
-  const hidden = await write({'sec-fetch-site': 'cross-site'})
+  const listed = await send({origin: studioOrigin})
+  const foreign = await send({origin: 'https://evil.example'})
+  const hidden = await send({'sec-fetch-site': 'cross-site'})
   const read = await ask(lake, '/v1/data/query/production?query=1', {
     headers: {origin: 'https://evil.example'},
   })

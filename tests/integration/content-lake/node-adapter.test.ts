@@ -71,7 +71,7 @@ test('a listener that goes away is forgotten at once', async () => {
   await reader?.read()
   gone.abort()
 
-  await expect(reader?.read()).rejects.toThrow()
+  await expect(reader?.read()).rejects.toThrow('aborted')
   await client.create({_id: 'a', _type: 'game'})
   expect(await client.fetch('count(*)')).toBe(1)
 })
