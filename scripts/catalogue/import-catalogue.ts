@@ -78,8 +78,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
   const retry = {...options.retry, signal}
   const now = options.now?.() ?? new Date()
 
-  const list = readList(text)
-  const prepared = prepareGames(list, {...options, today: calendarDayOf(now)})
+  const prepared = prepareGames(readList(text), {...options, today: calendarDayOf(now)})
   const thumbnails = await findThumbnails(prepared.games, options.images ?? null)
   const games = prepared.games.map((game) => ({
     ...game,
@@ -87,10 +86,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
   }))
   const bare = games.map(toGameDocument)
 
-  const lake = client ? await readLake(client, retry) : EMPTY_LAKE
   const files = thumbnails.files
   const known = client ? await findKnownAssets(client, files.values(), retry) : new Map()
   let documents = withThumbnails(bare, files, known)
+  const wanted = new Map(documents.map(({id, fields}) => [id, fields]))
+  const lake = client ? await readLake(client, wanted, retry) : EMPTY_LAKE
   let plan = planMutations(documents, lake, options)
 
   const reportOf = (mutations: number, result: WriteResult | null) =>
@@ -98,7 +98,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       source,
       run: now.toISOString(),
       mode: write ? 'write' : 'dry',
-      format: list.format,
+      format: prepared.format,
       notes: prepared.notes,
       stopped: result?.stopped ?? null,
       games,
@@ -107,11 +107,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       mutations,
       ...(result && {unwritten: unwrittenOf(plan, result)}),
     })
-  const dryReport = reportOf(countMutations(plan), null)
-  assertConserved(prepared.read, dryReport.counts)
+  assertConserved(prepared.read, reportOf(0, null).counts)
   if (!write || !client) {
     options.onPlan?.({plan, documents, files})
-    return dryReport
+    return reportOf(countMutations(plan), null)
   }
 
   const gap = options.gap ?? (isLoopbackHost(client.config().apiHost) ? 0 : HOSTED_GAP)

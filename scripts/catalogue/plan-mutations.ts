@@ -1,7 +1,6 @@
 import {
   fieldDigest,
   OWNED_FIELDS,
-  readImportHash,
   writeImportHash,
   type FieldDigests,
   type OwnedField,
@@ -27,7 +26,8 @@ export type PlannedMutation =
       revision: string
       set: Partial<OwnedFields> & {importHash: string}
       unset: OwnedField[]
-      before: LakeGame
+      /** The owned fields as they stand there. */
+      before: Readonly<Record<string, unknown>>
     }
 
 /**
@@ -89,7 +89,7 @@ function planNew(document: GameDocument, taken: LakeGame | undefined): PlannedGa
     ? [
         {
           flag: 'path-taken',
-          message: `The published game ${taken._id} already has the path “${document.fields.path}”. This one waits as a draft.`,
+          message: `The published game ${taken.id} already has the path “${document.fields.path}”. This one waits as a draft.`,
         },
       ]
     : []
@@ -144,7 +144,7 @@ function planExisting(
   const kept = [...new Set(plans.flatMap((plan) => plan.kept))]
   return {
     id: document.id,
-    documentId: found[0]?._id ?? document.id,
+    documentId: found[0]?.id ?? document.id,
     outcome: mutations.length > 0 ? 'updated' : kept.length > 0 ? 'kept' : 'unchanged',
     mutations,
     kept,
@@ -161,7 +161,7 @@ function planVariant(
   variant: LakeGame,
   options: PlanOptions,
 ): {mutation: PlannedMutation | null; kept: OwnedField[]} {
-  const written = readImportHash(variant.importHash)
+  const {written} = variant
   const digests: FieldDigests = {...written}
   const set: Partial<OwnedFields> = {}
   const unset: OwnedField[] = []
@@ -169,7 +169,7 @@ function planVariant(
 
   for (const field of managedFields(fields, options)) {
     const wanted = fieldDigest(field, fields[field])
-    const present = fieldDigest(field, variant[field])
+    const present = variant.present[field]
     const isOurs = written !== null && present === written[field]
     if (wanted !== present && !isOurs && !options.force) {
       if (written === null || wanted !== written[field]) kept.push(field)
@@ -185,11 +185,11 @@ function planVariant(
   return {
     mutation: {
       kind: 'patch',
-      id: variant._id,
-      revision: variant._rev,
+      id: variant.id,
+      revision: variant.revision,
       set: {...set, importHash: writeImportHash(digests)},
       unset,
-      before: variant,
+      before: variant.fields ?? {},
     },
     kept,
   }
@@ -213,9 +213,7 @@ function digestsOf(fields: OwnedFields): FieldDigests {
 function pathsTakenByOthers(lake: LakeState, listed: Set<string>): Map<string, LakeGame> {
   const taken = new Map<string, LakeGame>()
   for (const [id, {published}] of lake.games) {
-    if (published && !listed.has(id) && typeof published.path === 'string') {
-      taken.set(published.path, published)
-    }
+    if (published?.path && !listed.has(id)) taken.set(published.path, published)
   }
   return taken
 }
@@ -225,7 +223,7 @@ function ownersOfEntries(lake: LakeState): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [id, {published, draft}] of lake.games) {
     for (const game of [draft, published]) {
-      for (const digest of entryDigests(game?.legacy)) owners.set(digest, id)
+      for (const digest of entryDigests(game?.fields?.['legacy'])) owners.set(digest, id)
     }
   }
   return owners

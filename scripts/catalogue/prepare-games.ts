@@ -4,7 +4,7 @@ import {flagGames, type FlaggedGame, type FlagOptions} from './flag-games.ts'
 import {mergeDuplicates} from './merge-duplicates.ts'
 import {normaliseEntry, type NormalisedEntry} from './normalise-entry.ts'
 import {parseEntry, type Rejection} from './parse-entry.ts'
-import type {LegacyList, SourceEntry} from './read-list.ts'
+import type {LegacyList, ListFormat, SourceEntry} from './read-list.ts'
 import {suggestTypes} from './suggest-types.ts'
 
 export type PrepareOptions = FlagOptions & {
@@ -19,6 +19,7 @@ export type PrepareOptions = FlagOptions & {
 export type PreparedGames = {
   /** How many entries were looked at. */
   read: number
+  format: ListFormat
   games: FlaggedGame[]
   rejections: Rejection[]
   notes: string[]
@@ -37,6 +38,7 @@ export function prepareGames(list: LegacyList, options: PrepareOptions): Prepare
 
   return {
     read: sources.length,
+    format: list.format,
     games: flagGames(mergeDuplicates(entries), options),
     rejections,
     notes: [...list.notes, ...remarks(list, sources, entries, options)],

@@ -1,12 +1,30 @@
 import type {SanityClient} from '@sanity/client'
 
-import type {OwnedField} from './import-hash.ts'
+import {
+  fieldDigest,
+  OWNED_FIELDS,
+  readImportHash,
+  type FieldDigests,
+  type OwnedField,
+} from './import-hash.ts'
+import type {OwnedFields} from './to-game-document.ts'
 import {withRetry, type RetryOptions} from '../lib/retry.ts'
 
-/** A game's document in the lake, as far as the importer cares. Everything in it is unproven. */
-export type LakeGame = {_id: string; _rev: string; importHash?: unknown} & Partial<
-  Record<OwnedField, unknown>
->
+/** A game's document in the lake, as far as the importer cares. */
+export type LakeGame = {
+  id: string
+  revision: string
+  /** What the importer last wrote; `null` for a game that it did not write. */
+  written: FieldDigests | null
+  /** What stands there now. */
+  present: FieldDigests
+  path: string | null
+  /**
+   * The owned fields and the importHash as they stand there, unproven: all of them where the list wants another
+   * value somewhere, none where it does not, so that fifty thousand unchanged games need little memory.
+   */
+  fields: Readonly<Record<string, unknown>> | null
+}
 
 /** What the lake holds: the published document and the draft of each game, and what the last run reported. */
 export type LakeState = {
@@ -19,7 +37,7 @@ export type LakeState = {
 
 export const EMPTY_LAKE: LakeState = {games: new Map(), reported: new Set(), reportPages: 0}
 
-const PAGE = 5_000
+const PAGE = 2000
 
 const GAMES_QUERY = `*[_type == "game" && _id > $after] | order(_id) [0...${PAGE}] {
   _id, _rev, importHash, name, path, gameType, dateAdded, description, isTrending, legacyId,
@@ -30,13 +48,21 @@ const REPORT_QUERY = `*[_type == "importReport"] {
   "ids": entries[fate == "accepted"].gameId
 }`
 
-/** Reads every game, drafts included, in pages by id, and the ids of the last report. */
-export async function readLake(client: SanityClient, retry: RetryOptions): Promise<LakeState> {
+/**
+ * Reads every game, drafts included, in pages by id, and the ids of the last report.
+ *
+ * @param wanted what the list says of each game, by id
+ */
+export async function readLake(
+  client: SanityClient,
+  wanted: ReadonlyMap<string, OwnedFields>,
+  retry: RetryOptions,
+): Promise<LakeState> {
   const games: LakeState['games'] = new Map()
   for (let after = ''; ;) {
     const page = await withRetry(() => client.fetch<unknown>(GAMES_QUERY, {after}), retry)
-    const documents = Array.isArray(page) ? page.filter(isLakeGame) : []
-    for (const game of documents) addGame(games, game)
+    const documents = Array.isArray(page) ? page.filter(isStoredGame) : []
+    for (const document of documents) addGame(games, document, wanted)
     const last = documents.at(-1)
     if (!last || documents.length < PAGE) break
     after = last._id
@@ -47,18 +73,9 @@ export async function readLake(client: SanityClient, retry: RetryOptions): Promi
   return {games, reported: new Set(pages.flatMap(reportedIds)), reportPages: pages.length}
 }
 
-function addGame(games: LakeState['games'], game: LakeGame): void {
-  // A release's version is neither what visitors see nor the draft; the studio alone handles it.
-  if (game._id.startsWith('versions.')) return
-  const isDraft = game._id.startsWith('drafts.')
-  const id = isDraft ? game._id.slice('drafts.'.length) : game._id
-  const variants = games.get(id) ?? {}
-  if (isDraft) variants.draft = game
-  else variants.published = game
-  games.set(id, variants)
-}
+type StoredGame = Readonly<Record<string, unknown>> & {_id: string; _rev: string}
 
-function isLakeGame(value: unknown): value is LakeGame {
+function isStoredGame(value: unknown): value is StoredGame {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -66,6 +83,55 @@ function isLakeGame(value: unknown): value is LakeGame {
     typeof value._id === 'string' &&
     '_rev' in value &&
     typeof value._rev === 'string'
+  )
+}
+
+function addGame(
+  games: LakeState['games'],
+  document: StoredGame,
+  wanted: ReadonlyMap<string, OwnedFields>,
+): void {
+  // A release's version is neither what visitors see nor the draft; the studio alone handles it.
+  if (document._id.startsWith('versions.')) return
+  const isDraft = document._id.startsWith('drafts.')
+  const id = isDraft ? document._id.slice('drafts.'.length) : document._id
+  const game = toLakeGame(document, wanted.get(id))
+  const variants = games.get(id) ?? {}
+  if (isDraft) variants.draft = game
+  else variants.published = game
+  games.set(id, variants)
+}
+
+export function toLakeGame(document: StoredGame, wanted: OwnedFields | undefined): LakeGame {
+  const present: FieldDigests = {}
+  for (const field of OWNED_FIELDS) present[field] = fieldDigest(field, document[field])
+  return {
+    id: document._id,
+    revision: document._rev,
+    written: readImportHash(document['importHash']),
+    present,
+    path: typeof document['path'] === 'string' ? document['path'] : null,
+    fields: fieldsToKeep(document, present, wanted),
+  }
+}
+
+/** Of a game that the list does not name, only the entries matter: another game may have been merged into it. */
+function fieldsToKeep(
+  document: StoredGame,
+  present: FieldDigests,
+  wanted: OwnedFields | undefined,
+): LakeGame['fields'] {
+  if (!wanted) return {legacy: document['legacy']}
+  return isAsWanted(present, wanted) ? null : document
+}
+
+/** Thumbnails and mirror groups may be left to editors; the plan judges those. */
+function isAsWanted(present: FieldDigests, wanted: OwnedFields): boolean {
+  const isLeftOpen = (field: OwnedField) => field === 'thumbnail' || field === 'mirrorKey'
+  return OWNED_FIELDS.every(
+    (field) =>
+      (isLeftOpen(field) && wanted[field] === undefined) ||
+      present[field] === fieldDigest(field, wanted[field]),
   )
 }
 

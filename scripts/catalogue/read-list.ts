@@ -1,5 +1,4 @@
-import {tokenizer, tokTypes} from 'acorn'
-
+import {findArrays} from './find-arrays.ts'
 import {lineIndex} from './line-index.ts'
 import {csvDelimiter, readCsv} from './read-csv.ts'
 import {readLiteral} from './read-literal.ts'
@@ -114,7 +113,7 @@ function readJoinedObjects(text: string, start: number): LegacyList {
     )
     return list
   }
-  return findArrays(text, 'json') ?? fromWrapper(text, split)
+  return listsWithin(text, 'json') ?? fromWrapper(text, split)
 }
 
 /** A single object: a map of entries by key, or one lone entry. */
@@ -182,95 +181,28 @@ function recordOf(columns: string[], cells: string[]): object {
 }
 
 function readScript(text: string): LegacyList {
-  const list = findArrays(text, 'javascript')
+  const list = listsWithin(text, 'javascript')
   if (list) return list
   throw new UnreadableListError(
     'No list was found in the text. Give a JSON array, one JSON object per line, CSV with a header row, or a JavaScript file with a literal array.',
   )
 }
 
-/**
- * The literal arrays of objects in a larger text: the longest, and every other whose first entry shares two keys
- * with it. The others are named in a note.
- */
-function findArrays(text: string, format: ListFormat): LegacyList | null {
-  const found: (SplitList & {start: number})[] = []
-  let firstProblem: SplitError | null = null
-  let hasEmpty = false
-  let covered = 0
-  for (const start of arrayStarts(text)) {
-    if (start < covered) continue
-    try {
-      const split = splitEntries(text, start, true)
-      covered = split.end
-      if (split.slices.some((slice) => text[slice.start] === '{')) found.push({...split, start})
-      hasEmpty ||= split.slices.length === 0
-    } catch (error) {
-      if (!(error instanceof SplitError)) throw error
-      firstProblem ??= error
-    }
-  }
-  if (found.length === 0 && firstProblem) throw unreadable(text, firstProblem)
-  if (found.length === 0) return hasEmpty ? {format, entries: [], notes: []} : null
+/** The lists inside a larger text; `null` when there is none. */
+function listsWithin(text: string, format: ListFormat): LegacyList | null {
+  const found = findArrays(text)
+  if (found.problem) throw unreadable(text, found.problem)
+  if (!found.split) return found.hasEmpty ? {format, entries: [], notes: []} : null
 
-  const longest = found.toSorted((a, b) => b.slices.length - a.slices.length)[0]
-  const keys = keysOfFirst(text, longest)
-  const chosen = found.filter(
-    (array) => array === longest || keysOfFirst(text, array).intersection(keys).size >= 2,
-  )
   const lineOf = lineIndex(text)
-  const left = found.filter((array) => !chosen.includes(array))
-  const list = fromSlices(text, joined(chosen), format)
-  if (chosen.length > 1) list.notes.push(`The file holds ${chosen.length} lists; all were read.`)
-  for (const array of left) {
+  const list = fromSlices(text, found.split, format)
+  if (found.lists > 1) list.notes.push(`The file holds ${found.lists} lists; all were read.`)
+  for (const {start, entries} of found.leftAside) {
     list.notes.push(
-      `The list on line ${lineOf(array.start)} (${array.slices.length} entries) has other fields and was left aside.`,
+      `The list on line ${lineOf(start)} (${entries} entries) has other fields and was left aside.`,
     )
   }
   return list
-}
-
-function joined(lists: SplitList[]): SplitList {
-  return {
-    slices: lists.flatMap((list) => list.slices),
-    end: lists.at(-1)?.end ?? 0,
-    missingComma: lists.find((list) => list.missingComma !== null)?.missingComma ?? null,
-    extraComma: lists.find((list) => list.extraComma !== null)?.extraComma ?? null,
-  }
-}
-
-function keysOfFirst(text: string, list: SplitList | undefined): Set<string> {
-  for (const slice of list?.slices ?? []) {
-    const literal = readLiteral(text.slice(slice.start, slice.end))
-    if (literal.ok && isObject(literal.value)) return new Set(Object.keys(literal.value))
-  }
-  return new Set()
-}
-
-/**
- * Offsets of every `[` that may begin a list: behind `=`, `:`, `(`, `default` or `return`. Comments and strings
- * are skipped as long as the text is JavaScript enough for its tokens to be read.
- */
-function arrayStarts(text: string): number[] {
-  const starts: number[] = []
-  let readUntil = 0
-  let previous = ''
-  try {
-    for (const token of tokenizer(text, {ecmaVersion: 'latest', sourceType: 'module'})) {
-      if (token.type === tokTypes.bracketL && /^(?:=|:|\(|default|return)$/.test(previous)) {
-        starts.push(token.start)
-      }
-      previous = text.slice(token.start, Math.min(token.end, token.start + 10))
-      readUntil = token.end
-    }
-  } catch {
-    const rest = /(?:[=:(]|\bdefault|\breturn)\s*\[/g
-    rest.lastIndex = readUntil
-    for (let match = rest.exec(text); match; match = rest.exec(text)) {
-      starts.push(match.index + match[0].length - 1)
-    }
-  }
-  return starts
 }
 
 function splitOrExplain(text: string, start: number, isBracketed: boolean): SplitList {

@@ -45,10 +45,10 @@ export function terminalSummary(report: ImportReport): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The report as a Markdown page that tells the fate of every entry. */
-export function markdownReport(report: ImportReport): string {
+/** The report as a Markdown page that tells the fate of every entry, line by line. */
+export function* markdownReport(report: ImportReport): Generator<string> {
   const {counts} = report
-  const lines = [
+  const head = [
     `# Import of ${cell(report.source)}`,
     '',
     `${report.mode === 'dry' ? 'Dry run' : 'Run'} of ${report.run}, format ${report.format}.`,
@@ -70,9 +70,29 @@ export function markdownReport(report: ImportReport): string {
     '',
     '| entry | line | name | fate | game | notes |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...report.entries.map(entryRow),
   ]
-  return `${lines.join('\n')}\n`
+  for (const line of head) yield `${line}\n`
+  for (const entry of report.entries) yield `${entryRow(entry)}\n`
+}
+
+/**
+ * The report as one JSON object, piece by piece: the counts at its top, one entry to a line. Nothing in it can
+ * steer a terminal.
+ */
+export function* jsonReport(report: ImportReport): Generator<string> {
+  const {counts, entries, ...rest} = report
+  yield printable(JSON.stringify({...counts, ...rest})).replace(/\}$/, ',"entries":[')
+  for (const [index, entry] of entries.entries()) {
+    yield `${index === 0 ? '' : ','}\n${printable(JSON.stringify(entry))}`
+  }
+  yield '\n]}\n'
+}
+
+function printable(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function rejectedLine(entry: EntryReport): string {

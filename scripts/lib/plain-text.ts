@@ -18,6 +18,6 @@ export function withoutInvisible(text: string): string {
 /** One safe line for a terminal, at most `limit` characters long. */
 export function plainLine(text: string, limit = 100): string {
   const line = withoutInvisible(text).replace(BREAKS, ' ').trim()
-  const characters = Array.from(line.slice(0, limit * 2))
+  const characters = Array.from(line.slice(0, limit * 2 + 2))
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : line
 }

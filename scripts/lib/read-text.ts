@@ -1,5 +1,5 @@
 import {open, type FileHandle} from 'node:fs/promises'
-import {text as drain} from 'node:stream/consumers'
+import {buffer} from 'node:stream/consumers'
 
 /** A file that cannot be read; the message is one sentence for a terminal. */
 export class FileError extends Error {}
@@ -15,7 +15,7 @@ export type ReadText = {text: string; note: string | null}
  * @throws {FileError}
  */
 export async function readText(path: string): Promise<ReadText> {
-  if (path === '-') return {text: await drain(process.stdin), note: null}
+  if (path === '-') return decodeText(await buffer(process.stdin))
 
   let file: FileHandle
   try {

@@ -81,16 +81,10 @@ test('filters combine, live in the address, and start again at page 1', async ({
   await page.goto('/play?page=2')
 
   await page.getByRole('button', {name: 'Filter games'}).click()
-  await page
-    .getByLabel('flash', {exact: false})
-    .and(page.locator('input[value="flash"]'))
-    .check({force: true})
+  await page.getByRole('radio', {name: /^flash/}).click()
   await expect(page).toHaveURL(/type=flash/)
   await expect(page).not.toHaveURL(/page=/)
-  await page
-    .getByLabel(/trending/i)
-    .and(page.locator('input'))
-    .check({force: true})
+  await page.getByRole('checkbox', {name: /^trending/}).click()
 
   await expect(page).toHaveURL(/tag=isTrending/)
   await expect(page.getByRole('heading', {level: 1})).toContainText(String(matching))

@@ -1,3 +1,6 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+
 import {expect, test} from '../support/fixtures.ts'
 
 const ROUTES = [
@@ -44,27 +47,18 @@ test('in another page’s frame the site shows a joke and asks for nothing', asy
   page,
   product,
 }) => {
+  const foreign = await serveFrame(`${product.site}/play`)
   const asked: string[] = []
-  await page.route('https://frame.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${product.site}/play" width="900" height="600"></iframe>`,
-    }),
-  )
   page.on('request', (request) => asked.push(request.url()))
 
-  await page.goto('https://frame.example/')
+  await page.goto(foreign.address)
 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('link')).toHaveAttribute('target', /_blank|_top/)
   await expect(frame.getByRole('list', {name: 'Games'})).toBeHidden()
-  const beyondTheSite = asked.filter(
-    (url) =>
-      url.startsWith(product.lake) ||
-      url.startsWith(product.games) ||
-      url.startsWith(product.identity),
-  )
-  expect(beyondTheSite).toEqual([])
+  const beyondTheSite = [product.lake, product.games, product.identity]
+  expect(asked.filter((url) => beyondTheSite.some((origin) => url.startsWith(origin)))).toEqual([])
+  await foreign.close()
 })
 
 test('127.0.0.1 leads to localhost', async ({request, product}) => {
@@ -103,3 +97,26 @@ test('a demo account signs in, lands on the articles and signs out', async ({pag
   await expect(page).toHaveURL(/\/articles$/)
   await expect(page.getByRole('banner')).toContainText(email)
 })
+
+/** A page of another site (127.0.0.1 is not localhost) that frames the address. */
+async function serveFrame(framed: string): Promise<{address: string; close: () => Promise<void>}> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {'content-type': 'text/html'})
+    response.end(`<iframe src="${framed}" width="900" height="600"></iframe>`)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has an AddressInfo.
+  const {port} = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,95 @@
+import {tokenizer, tokTypes} from 'acorn'
+
+import {readLiteral} from './read-literal.ts'
+import {splitEntries, SplitError, type SplitList} from './split-entries.ts'
+
+export type FoundArrays = {
+  /** The entries of every chosen list, in the order of the text; `null` when there is none. */
+  split: SplitList | null
+  /** How many lists `split` holds. */
+  lists: number
+  /** Lists of other things, by the offset of their bracket. */
+  leftAside: {start: number; entries: number}[]
+  hasEmpty: boolean
+  /** Why the first candidate cannot be cut into entries, when no other can. */
+  problem: SplitError | null
+}
+
+/**
+ * Finds the literal arrays of objects in a larger text, such as a JavaScript file: the longest, and every other
+ * whose first entry shares two keys with it.
+ */
+export function findArrays(text: string): FoundArrays {
+  const found: (SplitList & {start: number})[] = []
+  let problem: SplitError | null = null
+  let hasEmpty = false
+  let covered = 0
+  for (const start of arrayStarts(text)) {
+    if (start < covered) continue
+    try {
+      const split = splitEntries(text, start, true)
+      covered = split.end
+      if (split.slices.some((slice) => text[slice.start] === '{')) found.push({...split, start})
+      hasEmpty ||= split.slices.length === 0
+    } catch (error) {
+      if (!(error instanceof SplitError)) throw error
+      problem ??= error
+    }
+  }
+  const longest = found.toSorted((a, b) => b.slices.length - a.slices.length)[0]
+  if (!longest) return {split: null, lists: 0, leftAside: [], hasEmpty, problem}
+
+  const keys = keysOfFirst(text, longest)
+  const chosen = found.filter(
+    (array) => array === longest || keysOfFirst(text, array).intersection(keys).size >= 2,
+  )
+  const leftAside = found
+    .filter((array) => !chosen.includes(array))
+    .map(({start, slices}) => ({start, entries: slices.length}))
+  return {split: joined(chosen), lists: chosen.length, leftAside, hasEmpty, problem: null}
+}
+
+function joined(lists: SplitList[]): SplitList {
+  return {
+    slices: lists.flatMap((list) => list.slices),
+    end: lists.at(-1)?.end ?? 0,
+    missingComma: lists.find((list) => list.missingComma !== null)?.missingComma ?? null,
+    extraComma: lists.find((list) => list.extraComma !== null)?.extraComma ?? null,
+  }
+}
+
+function keysOfFirst(text: string, list: SplitList): Set<string> {
+  for (const slice of list.slices) {
+    const literal = readLiteral(text.slice(slice.start, slice.end))
+    if (literal.ok && typeof literal.value === 'object' && literal.value !== null) {
+      return new Set(Object.keys(literal.value))
+    }
+  }
+  return new Set()
+}
+
+/**
+ * Offsets of every `[` that may begin a list: behind `=`, `:`, `(`, `default` or `return`. Comments and strings
+ * are skipped as long as the text is JavaScript enough for its tokens to be read.
+ */
+function arrayStarts(text: string): number[] {
+  const starts: number[] = []
+  let readUntil = 0
+  let previous = ''
+  try {
+    for (const token of tokenizer(text, {ecmaVersion: 'latest', sourceType: 'module'})) {
+      if (token.type === tokTypes.bracketL && /^(?:=|:|\(|default|return)$/.test(previous)) {
+        starts.push(token.start)
+      }
+      previous = text.slice(token.start, Math.min(token.end, token.start + 10))
+      readUntil = token.end
+    }
+  } catch {
+    const rest = /(?:[=:(]|\bdefault|\breturn)\s*\[/g
+    rest.lastIndex = readUntil
+    for (let match = rest.exec(text); match; match = rest.exec(text)) {
+      starts.push(match.index + match[0].length - 1)
+    }
+  }
+  return starts
+}

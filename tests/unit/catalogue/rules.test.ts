@@ -1,0 +1,191 @@
+import {expect, test} from 'vitest'
+
+import {RULES} from '../../../scripts/catalogue/normalise-entry.ts'
+import {fixture, normalised, prepared} from './builders.ts'
+
+type Case = {
+  rule: string
+  field: 'name' | 'path' | 'img' | 'dateAdded' | 'description' | 'gameType' | 'isTrending'
+  entry: object
+  becomes: unknown
+  types?: Record<string, string>
+}
+
+/** One case per spelling that a rule puts right. */
+const CASES: Case[] = [
+  {
+    rule: 'invisible-in-name',
+    field: 'name',
+    entry: {name: '\u001b[31mRed\u001b[0m\u200b Ball\u202e'},
+    becomes: 'Red Ball',
+  },
+  {rule: 'invisible-in-name', field: 'name', entry: {name: 'Half \ud800'}, becomes: 'Half \ufffd'},
+  {rule: 'trim-name', field: 'name', entry: {name: ' Retro Bowl '}, becomes: 'Retro Bowl'},
+  {rule: 'collapse-name', field: 'name', entry: {name: 'Raft  Wars\t2'}, becomes: 'Raft Wars 2'},
+  {
+    rule: 'invisible-in-description',
+    field: 'description',
+    entry: {description: 'Two\r\nlines\u0007'},
+    becomes: 'Two\nlines',
+  },
+  {rule: 'trim-description', field: 'description', entry: {description: ' Fun. '}, becomes: 'Fun.'},
+  {rule: 'trim-path', field: 'path', entry: {path: 'tower.swf '}, becomes: 'tower.swf'},
+  {
+    rule: 'type-name',
+    field: 'gameType',
+    entry: {gameType: 'Proxy', path: 'https://a.example/'},
+    types: {proxy: 'external'},
+    becomes: 'external',
+  },
+  {rule: 'type-spelling', field: 'gameType', entry: {gameType: ' Flash'}, becomes: 'flash'},
+  {
+    rule: 'infer-type',
+    field: 'gameType',
+    entry: {gameType: undefined, path: 'HTTPS://a.example/x.swf'},
+    becomes: 'external',
+  },
+  {
+    rule: 'infer-type',
+    field: 'gameType',
+    entry: {gameType: null, path: 'Boxhead.SWF'},
+    becomes: 'flash',
+  },
+  {
+    rule: 'infer-type',
+    field: 'gameType',
+    entry: {gameType: '', path: 'waflash/papas'},
+    becomes: 'waflash',
+  },
+  {
+    rule: 'infer-type',
+    field: 'gameType',
+    entry: {gameType: null, path: '/assets/html5/n-gon'},
+    becomes: 'html5',
+  },
+  {
+    rule: 'decode-address',
+    field: 'path',
+    entry: {gameType: 'external', path: 'aHR0cHM6Ly9hLmV4YW1wbGUvP3E9MQ=='},
+    becomes: 'https://a.example/?q=1',
+  },
+  {
+    rule: 'backslash-in-path',
+    field: 'path',
+    entry: {gameType: 'html5', path: 'folder\\page.html'},
+    becomes: 'folder/page.html',
+  },
+  {
+    rule: 'assets-prefix',
+    field: 'path',
+    entry: {gameType: 'html5', path: '/assets/html5/n-gon'},
+    becomes: 'n-gon',
+  },
+  {
+    rule: 'trailing-slash',
+    field: 'path',
+    entry: {gameType: 'html5', path: 'n-gon/'},
+    becomes: 'n-gon',
+  },
+  {
+    rule: 'waflash-prefix',
+    field: 'path',
+    entry: {gameType: 'waflash', path: 'papas-pizzeria'},
+    becomes: 'waflash/papas-pizzeria',
+  },
+  {
+    rule: 'date-separators',
+    field: 'dateAdded',
+    entry: {dateAdded: '2023/01/07'},
+    becomes: '2023-01-07',
+  },
+  {
+    rule: 'date-separators',
+    field: 'dateAdded',
+    entry: {dateAdded: '2023-01-07T10:20:30.000Z'},
+    becomes: '2023-01-07',
+  },
+  {rule: 'pad-date', field: 'dateAdded', entry: {dateAdded: '2023-1-7'}, becomes: '2023-01-07'},
+  {rule: 'impossible-date', field: 'dateAdded', entry: {dateAdded: '2023-02-30'}, becomes: null},
+  {rule: 'impossible-date', field: 'dateAdded', entry: {dateAdded: ''}, becomes: null},
+  {
+    rule: 'trending-to-boolean',
+    field: 'isTrending',
+    entry: {isTrending: 'isTrending'},
+    becomes: true,
+  },
+  {rule: 'trending-to-boolean', field: 'isTrending', entry: {isTrending: 'true'}, becomes: true},
+  {rule: 'trending-to-boolean', field: 'isTrending', entry: {isTrending: 'TRUE'}, becomes: true},
+  {
+    rule: 'trending-to-boolean',
+    field: 'isTrending',
+    entry: {isTrending: undefined},
+    becomes: false,
+  },
+  {rule: 'trending-to-boolean', field: 'isTrending', entry: {isTrending: 'no'}, becomes: false},
+  {rule: 'trim-image', field: 'img', entry: {img: ' a.png '}, becomes: 'a.png'},
+  {rule: 'placeholder-image', field: 'img', entry: {img: 'na.png'}, becomes: null},
+  {rule: 'placeholder-image', field: 'img', entry: {img: ''}, becomes: null},
+]
+
+test.each(CASES)('$rule: $entry', ({rule, field, entry, becomes, types}) => {
+  const result = normalised(entry, {types: types ?? {}})
+
+  expect(result[field]).toEqual(becomes)
+  expect(result.changes.map((change) => change.rule)).toContain(rule)
+})
+
+test('every rule has a case here and words for the report', () => {
+  const covered = new Set(CASES.map(({rule}) => rule))
+
+  expect(RULES.filter(({id}) => !covered.has(id)).map(({id}) => id)).toEqual([])
+  expect(RULES.every(({about}) => about.endsWith('.'))).toBe(true)
+})
+
+test('an entry that is as it should be sets off no rule', () => {
+  const entry = {
+    name: 'Ünïcode 日本 👨‍👩‍👧',
+    dateAdded: '2023-01-07',
+    img: 'a.avif',
+    description: 'Fun.\nReally.',
+  }
+
+  expect(normalised(entry).changes).toEqual([])
+})
+
+test('never changes the case of a path, nor anything of an address but its white space', () => {
+  const path = 'https://A.example/X//Y\\z/?q=a+b#Fragment/'
+
+  expect(normalised({gameType: 'external', path: ` ${path}`}).path).toBe(path)
+  expect(normalised({path: 'TacticalAssassin.SWF'}).path).toBe('TacticalAssassin.SWF')
+})
+
+test('a change names the field, what it was and what it became', () => {
+  expect(normalised({dateAdded: '2023-5-9'}).changes).toEqual([
+    {rule: 'pad-date', field: 'dateAdded', before: '2023-5-9', after: '2023-05-09'},
+  ])
+})
+
+test('refuses every path that leads elsewhere, typed or not, with a remedy', () => {
+  const {games, rejections} = prepared(fixture('unsafe-paths'))
+
+  expect(games.map(({name}) => name)).toEqual([])
+  expect(rejections).toHaveLength(15)
+  expect(rejections.every(({code, remedy}) => code === 'unsafe-path' && remedy.length > 10)).toBe(
+    true,
+  )
+  expect(rejections[0]?.reason).toContain('javascript:')
+})
+
+test('flags a type that cannot be told, and one that is none of the four', () => {
+  expect(normalised({gameType: null, path: 'sprinter'}).flags[0]?.flag).toBe('missing-type')
+  expect(normalised({gameType: 'unity', path: 'sprinter.swf'})).toMatchObject({
+    gameType: null,
+    flags: [{flag: 'unknown-type'}],
+  })
+})
+
+test('flags a date that is no day and an unclear isTrending', () => {
+  expect(normalised({dateAdded: 'soon'}).flags[0]?.flag).toBe('impossible-date')
+  expect(normalised({isTrending: 'yes!'}).flags[0]?.flag).toBe('unclear-trending')
+  expect(normalised({isTrending: {}}).flags[0]?.flag).toBe('unclear-trending')
+})
