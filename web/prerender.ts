@@ -24,7 +24,9 @@ process.env.NODE_ENV ??= 'production'
 try {
   const started = performance.now()
   const count = await prerenderSite()
-  console.log(`Prerendered ${count} pages in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+  console.log(
+    `Prerendered ${count} pages in ${((performance.now() - started) / 1_000).toFixed(1)} s.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (error instanceof Error && error.cause !== undefined) console.error(error.cause)
@@ -40,7 +42,8 @@ async function prerenderSite(): Promise<number> {
 
   const installed = server.installedBy(await readJson('dist/games/manifest.json'))
   const {snapshot, lake} = await readBuiltSnapshot(server, installed)
-  server.provideContent(server.createContentStore(server.memorySource(snapshot, lake)))
+  const store = server.createContentStore(server.memorySource(snapshot, lake))
+  server.provideContent(async () => store)
 
   const template = await createPageTemplate(repository, server)
   const writer = createBuildWriter(fileURLToPath(new URL('dist/', repository)))
@@ -52,28 +55,25 @@ async function prerenderSite(): Promise<number> {
     jokes: snapshot.site.settings.jokes,
   })
 
+  const shared = {files, settings: snapshot.site.settings}
   const {pages, shellPages} = pagesOf(snapshot, server.paths)
-  for (const page of pages) {
+  for (const {pathname, file, isForEveryAddress = false} of pages) {
     // oxlint-disable-next-line no-await-in-loop -- rendering is CPU-bound, and memory stays small
-    const rendered = await server.renderPage(page.pathname)
+    const page = {...(await server.renderPage(pathname)), ...shared}
     // oxlint-disable-next-line no-await-in-loop
     await writer.writePage(
-      page.file,
-      template.page({
-        ...rendered,
-        pathname: page.isForEveryAddress ? null : page.pathname,
-        files,
-        settings: snapshot.site.settings,
-      }),
+      file,
+      template.page({...page, pathname: isForEveryAddress ? null : pathname}),
     )
+    // oxlint-disable-next-line no-await-in-loop
+    if (isForEveryAddress) await writer.writePage('shell.html', template.shell(page))
   }
-  await writer.writePage('shell.html', template.shell({files, settings: snapshot.site.settings}))
   await writer.finish({
     headScriptHash: template.headScriptHash,
     probeHosts: server.buildConfig.probeHosts,
     shellPages,
   })
-  return pages.length + 1
+  return pages.length
 }
 
 /** `null` when the file is not there: without games nothing counts as installed. */

@@ -3,12 +3,12 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig, loadEnv, type Plugin} from 'vite'
 
-import {parseBuildConfig} from './src/config.ts'
+import {parseBuildConfig} from './src/build-config.ts'
 import {headScript} from './src/head-script.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-export default defineConfig(({mode, isSsrBuild}) => {
+export default defineConfig(({command, mode, isSsrBuild}) => {
   // A bad variable stops the build with its own sentence, before anything is written.
   const build = parseBuildConfig({...loadEnv(mode, repository, 'VITE_'), ...process.env})
 
@@ -16,28 +16,75 @@ export default defineConfig(({mode, isSsrBuild}) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envDir: repository,
     plugins: [react(), developmentHead(build.frameExemptHosts)],
+    resolve: {alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : []},
+    define: {__BUILD_CONFIG__: JSON.stringify(build)},
     build: {
       target: 'es2023',
       outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
       emptyOutDir: true,
       manifest: !isSsrBuild,
+      // Every browser of the target has it.
+      modulePreload: {polyfill: false},
       // All of it is small enough to stand in every page: one file, which the prerender puts in line.
       cssCodeSplit: false,
       // Sizes are measured with brotli by the tests, not on every build.
       reportCompressedSize: false,
-      ...(isSsrBuild && {
-        copyPublicDir: false,
-        rolldownOptions: {input: fileURLToPath(new URL('src/server.tsx', import.meta.url))},
-      }),
+      rolldownOptions: isSsrBuild
+        ? {input: fileURLToPath(new URL('src/server.tsx', import.meta.url))}
+        : {
+            output: {codeSplitting: {groups: FIRST_LOAD}},
+            // Components that nobody renders, such as the router's forms.
+            treeshake: {manualPureFunctions: PURE_CALLS},
+          },
+      copyPublicDir: !isSsrBuild,
     },
-    server: {
-      fs: {allow: [repository]},
-      proxy: {'/images': lakeUrl()},
-    },
+    // The addresses of the other parts come from local/dev.ts, which starts this server.
+    server: {fs: {allow: [repository]}},
   }
 })
 
-/** What the prerender and the local server do for the built site, done by the development server. */
+/** The package's exports name its development build alone, warnings included, even for a browser's bundle. */
+const PRODUCTION_ROUTER = [
+  {find: /^react-router$/, replacement: routerFile('index.mjs')},
+  {find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs')},
+]
+
+function routerFile(name: string): string {
+  return `${repository}node_modules/react-router/dist/production/${name}`
+}
+
+/** Calls that only make something; the router's bundle numbers its imports of React. */
+const PURE_CALLS = ['forwardRef', 'createContext', 'memo'].flatMap((name) =>
+  ['React', ...Array.from({length: 16}, (_, number) => `React${number}`)].map(
+    (imported) => `${imported}.${name}`,
+  ),
+)
+
+/**
+ * What every page starts with is one chunk instead of a dozen: each file of its own costs a request and
+ * compresses worse. Pages, `@sanity/client`, firebase, keen-slider and Portable Text stay apart.
+ */
+const FIRST_LOAD = [
+  {
+    name: 'shack',
+    test: new RegExp(
+      [
+        'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
+        'web/src/(?:browser-router|router|config|framing-decision|page-data|paths)\\.tsx?$',
+        'web/src/routes/(?:root|route-error|page-title|use-focus-on-navigation|use-slow-navigation|use-thumbnails)\\.tsx?$',
+        'web/src/content/(?:content-status|site-content)\\.ts$',
+        'web/src/auth/account-store\\.ts$',
+        'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.tsx$',
+        'web/src/ui/',
+        'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|framing|cover|monogram|cut-text)\\.ts$',
+        'schemas/rules/(?:calendar-date|game-type|swf-id)\\.ts$',
+        'vite/preload-helper|rolldown/runtime|\\.css$',
+      ].join('|'),
+    ),
+  },
+]
+
+/** The head script, which the prerender puts into the pages of a build. */
 function developmentHead(exemptHosts: readonly string[]): Plugin {
   return {
     name: 'shack-development-head',
@@ -45,31 +92,5 @@ function developmentHead(exemptHosts: readonly string[]): Plugin {
     transformIndexHtml: () => [
       {tag: 'script', children: headScript({exemptHosts}), injectTo: 'head-prepend'},
     ],
-    configureServer: (server) => {
-      server.middlewares.use('/config.json', (_, response) => {
-        response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(localAddresses()))
-      })
-    },
   }
-}
-
-function localAddresses() {
-  return {
-    lake: lakeUrl(),
-    site: localUrl('SITE_PORT', 3000),
-    games: localUrl('GAMES_PORT', 3001),
-    studio: localUrl('STUDIO_PORT', 3333),
-    identity: localUrl('IDENTITY_PORT', 9099),
-    projectId: 'gameshack',
-    dataset: 'production',
-  }
-}
-
-function lakeUrl(): string {
-  return localUrl('LAKE_PORT', 3400)
-}
-
-function localUrl(variable: string, port: number): string {
-  return `http://localhost:${process.env[variable] ?? port}`
 }

@@ -21,7 +21,9 @@ export async function readBuildManifest(web: URL): Promise<BuildManifest> {
     // Written by the same build's Vite.
     manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', web), 'utf8')) as Manifest
   } catch (error) {
-    throw new Error('dist/web/.vite/manifest.json is missing. Run vite build first.', {cause: error})
+    throw new Error('dist/web/.vite/manifest.json is missing. Run vite build first.', {
+      cause: error,
+    })
   }
 
   const entry = Object.values(manifest).find(({isEntry}) => isEntry)

@@ -11,27 +11,36 @@ type Shared = {files: ContentFiles; settings: SiteSettings}
 
 export type PageTemplate = {
   page: (page: RenderedPage & Shared & {pathname: string | null}) => string
-  /** For every address that has no page: the script renders it. */
-  shell: (shared: Shared) => string
+  /**
+   * For every address that has no page: the house of the given one, in which the script renders the right one.
+   * Without script that is the page that is read.
+   */
+  shell: (page: RenderedPage & Shared) => string
   /** CSP source of the inline script, without its quotes. */
   headScriptHash: string
 }
 
 /**
  * While the script renders another page than the one that was built, the built one is only a frame: its own
- * content is kept out of sight. Without script the attribute is never set.
+ * content is kept out of sight, and a word stands in its place when that takes long. Without script the
+ * attribute is never set.
  */
-const FRAME_STYLE = '[data-fresh] main{visibility:hidden}'
+const FRAME_STYLE = [
+  '[data-fresh] main{visibility:hidden}',
+  '[data-fresh] main::before{content:"Loading…";visibility:visible;animation:fresh .6s step-end}',
+  '@keyframes fresh{from{visibility:hidden}}',
+].join('')
 
 /** `web/index.html` with the built script, all styles in line, and what a page needs first preloaded. */
 export async function createPageTemplate(
   repository: URL,
   server: Pick<Server, 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'>,
 ): Promise<PageTemplate> {
-  const [source, manifest] = await Promise.all([
+  const [template, manifest] = await Promise.all([
     readFile(new URL('web/index.html', repository), 'utf8'),
     readBuildManifest(new URL('dist/web/', repository)),
   ])
+  const source = template.replace(/>\s+</g, '><')
   const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
   const fixedHead = [
     `<script>${script}</script>`,
@@ -48,23 +57,24 @@ export async function createPageTemplate(
       .replace('<!--page-->', () => parts.body)
       .replace('<!--data-->', () => parts.data)
       .replace('/src/main.tsx', manifest.entry)
-      .replace(/>\s+</g, '><')
 
   return {
     page: ({head, body, routeIds, hydration, pathname, files, settings}) =>
       fill({
-        head: preloads(manifest, routeIds.map(server.moduleOfRoute)) + head,
+        head,
         body,
-        data: server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
+        data:
+          preloads(manifest, routeIds.map(server.moduleOfRoute)) +
+          server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
         settings,
       }),
-    shell: ({files, settings}) =>
+    shell: ({head, body, files, settings}) =>
       fill({
-        head: `${preloads(manifest, [])}<title>${escapeText(settings.siteTitle)}</title>`,
-        body: '',
-        data: server.pageDataElement({files, rendered: null}),
+        head,
+        body,
+        data: preloads(manifest, []) + server.pageDataElement({files, rendered: null}),
         settings,
-      }),
+      }).replace('<html ', '<html data-shell '),
     headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   }
 }
@@ -74,15 +84,14 @@ function defaultsOf({thumbnailsByDefault}: SiteSettings): string {
   return thumbnailsByDefault ? ' data-thumbnails="on"' : ''
 }
 
-/** Every chunk of the page at once, instead of one after the other; the addresses where games are framed. */
+/**
+ * Every chunk of the page at once, instead of one after the other, and the addresses where games are framed.
+ * They stand after the page itself, so that no script takes the line from what can be read already.
+ */
 function preloads(manifest: BuildManifest, modules: readonly string[]): string {
   const chunks = manifest.chunksOf(modules.map((name) => `src/routes/${name}.tsx`))
   const config = modules.includes('game')
     ? '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
     : ''
   return `${config}${chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')}`
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

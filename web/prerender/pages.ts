@@ -14,8 +14,8 @@ export type Page = {
 const MAX_NAME_BYTES = 255
 
 /**
- * Every page that is HTML before any script runs, and the addresses of games that cannot be: those are known
- * all the same, so a server answers them with the shell and 200.
+ * Every page that is HTML before any script runs, and the addresses of games that are not, for a name that no
+ * file can have or as an alias: those are known all the same, so a server answers them with the shell and 200.
  */
 export function pagesOf(
   {games, site}: Pick<Snapshot, 'games' | 'site'>,
@@ -40,18 +40,23 @@ export function pagesOf(
   return {
     pages: [
       {pathname: paths.landing(), file: 'index.html'},
-      ...[...fixed, ...clear].map((pathname) => ({pathname, file: `${pathname.slice(1)}/index.html`})),
+      ...[...fixed, ...clear].map((pathname) => ({
+        pathname,
+        file: `${pathname.slice(1)}/index.html`,
+      })),
       {pathname: '/not-found', file: '404.html', isForEveryAddress: true},
     ],
-    shellPages: [...clashing, ...tooLong],
+    shellPages: [
+      ...clashing,
+      ...tooLong,
+      ...gamePaths.map((path) => path.replace('/play/', '/g/')),
+    ],
   }
 }
 
 function isFileName(pathname: string): boolean {
   const name = pathname.split('/').at(-1) ?? ''
-  return (
-    name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= MAX_NAME_BYTES
-  )
+  return name !== '' && name !== '.' && name !== '..' && Buffer.byteLength(name) <= MAX_NAME_BYTES
 }
 
 /** On a file system that folds case, two ids that differ in case alone would be one file. */

@@ -26,7 +26,10 @@ export async function readBuiltSnapshot(
   }
 }
 
-function lakeAddress({buildConfig, siteConfigOf}: Pick<Server, 'buildConfig' | 'siteConfigOf'>): LakeAddress {
+function lakeAddress({
+  buildConfig,
+  siteConfigOf,
+}: Pick<Server, 'buildConfig' | 'siteConfigOf'>): LakeAddress {
   const address = process.env.PRERENDER_LAKE
   if (address === undefined || address === '') return siteConfigOf(buildConfig, {}).lake
 

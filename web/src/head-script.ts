@@ -4,21 +4,12 @@ import {PREFERENCES} from './lib/use-preference.ts'
  * Parameters that change what a page shows. A static host serves the HTML of `/play` for `/play?page=3` too:
  * with one of these the built page is only a frame until its script has rendered the right one.
  */
-const MEANINGFUL_PARAMETERS = [
-  'page',
-  'type',
-  'tag',
-  'date',
-  'q',
-  'url',
-  'gameName',
-  'imgId',
-]
+const MEANINGFUL_PARAMETERS = ['page', 'type', 'tag', 'date', 'q', 'url', 'gameName', 'imgId']
 
 /**
  * The one inline script: before the first paint it hides a page that is framed, applies what the visitor has
- * chosen, and marks a page whose address means something else than what was built. The text depends on the
- * build's variables alone, so that the CSP can allow it by its hash.
+ * chosen, and marks a page whose address means something else than what was built, as it always does for the
+ * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -34,6 +25,6 @@ for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
 var q=new URLSearchParams(location.search);
-if(${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}))d.dataset.fresh="";
+if("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}))d.dataset.fresh="";
 })()`.replaceAll('\n', '')
 }

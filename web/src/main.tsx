@@ -5,9 +5,11 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
 
 import {createSiteRouter, type SiteRouter} from './browser-router.ts'
-import {builtSource} from './content/built-source.ts'
-import {createContentStore, provideContent, type ContentStore} from './content/content-store.ts'
+import {contentStatus} from './content/content-status.ts'
+import type {ContentStore} from './content/content-store.ts'
+import {provideContent} from './content/site-content.ts'
 import {mayBeShown} from './framing-decision.ts'
+import {once} from './lib/once.ts'
 import {reloadForNewBuild} from './lib/reload-for-new-build.ts'
 import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
@@ -22,12 +24,26 @@ async function start(container: HTMLElement): Promise<void> {
     return
   }
 
-  const store = createContentStore(builtSource(page?.files ?? null))
-  provideContent(store)
+  const openContent = once(async () => {
+    const {openBuiltContent} = await import('./content/open-built-content.ts')
+    return openBuiltContent(page?.files ?? null)
+  })
+  provideContent(openContent)
+  // A page that must be rendered here needs the catalogue: it is fetched beside the page's own chunk.
+  if (!page?.rendered || 'fresh' in document.documentElement.dataset) {
+    openContent()
+      .then((store) => store.load())
+      .catch(() => null) // The page's own loader meets the same failure and answers for it.
+  }
   const router = await createSiteRouter(page)
   show(container, router)
   reveal()
-  runWhenIdle(() => void keepFresh(page, store, router))
+  runWhenIdle(() => {
+    keepFresh(page, openContent, router).catch((error: unknown) => {
+      console.warn('What keeps this page fresh could not be loaded; the saved copy stays.', error)
+      contentStatus.set('saved')
+    })
+  })
 }
 
 function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
@@ -57,7 +73,7 @@ function reveal(): void {
 /** After the page is there and idle: who is signed in, and what the lake has published since the build. */
 async function keepFresh(
   page: PageData | null,
-  store: ContentStore,
+  openContent: () => Promise<ContentStore>,
   {router, isFromEarlierDay}: SiteRouter,
 ): Promise<void> {
   const [{startRefresh}, {restoreSession}] = await Promise.all([
@@ -66,7 +82,7 @@ async function keepFresh(
   ])
   void restoreSession()
   const showChange = () => void router.revalidate()
-  startRefresh({store, base: page?.files.index ?? null, onChange: showChange})
+  startRefresh({openContent, base: page?.files.index ?? null, onChange: showChange})
   // What counts as new has changed since the page was built.
   if (isFromEarlierDay) showChange()
 }

@@ -12,11 +12,12 @@ import {routes} from './router.tsx'
 export {buildConfig, siteConfigOf} from './config.ts'
 export {createLakeClient} from './content/client.ts'
 export {createContentParser} from './content/content-parser.ts'
-export {createContentStore, provideContent} from './content/content-store.ts'
+export {createContentStore} from './content/content-store.ts'
 export {encodeDetails, encodeIndex, encodeThumbnails} from './content/index-file.ts'
 export {installedBy} from './content/installed.ts'
 export {createLakeReader} from './content/lake-reader.ts'
 export {memorySource} from './content/memory-source.ts'
+export {provideContent} from './content/site-content.ts'
 export {headScript} from './head-script.ts'
 export {pageDataElement, type PageData} from './page-data.ts'
 export {paths} from './paths.ts'
@@ -41,7 +42,9 @@ export type RenderedPage = {
 export async function renderPage(pathname: string): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(pathname, 'https://site.invalid')))
   if (context instanceof Response) {
-    throw new Error(`${pathname} answers ${context.status} instead of a page. It cannot be prerendered.`)
+    throw new Error(
+      `${pathname} answers ${context.status} instead of a page. It cannot be prerendered.`,
+    )
   }
   const failure = Object.values(context.errors ?? {})[0]
   if (failure !== undefined) {

@@ -26,7 +26,8 @@ export type ContentChange = {
   removed: readonly string[]
   /** `null`: as before. */
   site: SiteContent | null
-  marks: Marks
+  /** `null`: as before. */
+  marks: Marks | null
 }
 
 export type ContentStore = {
@@ -61,8 +62,7 @@ export function createContentStore(source: ContentSource): ContentStore {
     return content
   }
 
-  const apply = async (change: ContentChange): Promise<void> => {
-    const before = await load()
+  const merge = (before: Content, change: ContentChange): Content => {
     const games = new Map(before.catalogue.games.map((game) => [game.id, game]))
     for (const id of change.removed) games.delete(id)
     for (const parsed of change.changed) {
@@ -70,11 +70,21 @@ export function createContentStore(source: ContentSource): ContentStore {
       extras.set(parsed.game.id, extrasOf(parsed))
     }
     const areGamesNew = change.changed.length > 0 || change.removed.length > 0
-    content = Promise.resolve({
+    return {
       catalogue: areGamesNew ? createCatalogue([...games.values()]) : before.catalogue,
       site: change.site ?? before.site,
-      marks: change.marks,
+      marks: change.marks ?? before.marks,
+    }
+  }
+
+  // Each change waits for the one before: a refresh and a lookup may arrive in the same moment.
+  const apply = async (change: ContentChange): Promise<void> => {
+    const before = load()
+    content = before.then((loaded) => merge(loaded, change))
+    content.catch(() => {
+      content = null
     })
+    await content
   }
 
   return {
@@ -104,28 +114,15 @@ export function createContentStore(source: ContentSource): ContentStore {
       )
     },
     findGame: async (swfId, hints) => {
-      const {catalogue, marks} = await load()
+      const {catalogue} = await load()
       const known = catalogue.find(swfId, hints)
       if (known) return known
 
       const paths = pathsOfSwfId(swfId)
       if (paths.length === 0) return null
       const found = await source.findGames(paths).catch(() => [])
-      if (found.length > 0) await apply({changed: found, removed: [], site: null, marks})
+      if (found.length > 0) await apply({changed: found, removed: [], site: null, marks: null})
       return (await load()).catalogue.find(swfId, hints)
     },
   }
-}
-
-let current: ContentStore | null = null
-
-/** Says once, before any route loads, where the content of this page, build or test comes from. */
-export function provideContent(store: ContentStore): void {
-  current = store
-}
-
-/** @throws before `provideContent`. */
-export function contentStore(): ContentStore {
-  if (current === null) throw new Error('provideContent must be called before a route loads.')
-  return current
 }

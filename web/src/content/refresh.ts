@@ -6,17 +6,19 @@ import {parseChange, readChange} from './read-change.ts'
 import {recallRefresh, rememberRefresh} from './refresh-memory.ts'
 
 export type RefreshOptions = {
-  store: ContentStore
+  openContent: () => Promise<ContentStore>
   /** Names the copy that the page began with: the address of the build's index file, `null` for none. */
   base: string | null
   /** Called after the store has changed, to show it. */
   onChange: () => void
   loadConfig?: () => Promise<SiteConfig>
   now?: () => number
+  /** How soon a lake that did not answer is asked again. */
+  retryMs?: number
 }
 
-/** How soon a lake that did not answer is asked again: it must be noticed within 30 s (fault R1). */
-export const RETRY_MS = 15_000
+/** A lake that is back must be noticed within 30 s, its time limit included (fault R1). */
+const RETRY_MS = 15_000
 
 /**
  * One refresh per page load, begun when the page is idle. A lake that does not answer leaves the saved copy on
@@ -42,19 +44,19 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
       contentStatus.set('saved')
     }
     // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
-    await pause(RETRY_MS, stopped)
+    await pause(options.retryMs ?? RETRY_MS, stopped)
   }
 }
 
 /** @throws when the lake does not answer. */
 export async function refreshOnce({
-  store,
+  openContent,
   base,
   onChange,
   loadConfig = loadSiteConfig,
   now = Date.now,
 }: RefreshOptions): Promise<void> {
-  const config = await loadConfig()
+  const [store, config] = await Promise.all([openContent(), loadConfig()])
   const seconds = refreshSecondsFor(config.lake)
   const lake = openLake(config)
 

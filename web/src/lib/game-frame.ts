@@ -14,14 +14,10 @@ export function gameFrameSrc(
   if (gameType === null || gameType === 'external' || checkGamePath(gameType, trimmed) !== null) {
     return null
   }
-  switch (gameType) {
-    case 'flash':
-      return `${gamesOrigin}/flash/player/?swf=${encodeURIComponent(trimmed)}`
-    case 'html5':
-      return `${gamesOrigin}/html5/${asFolder(trimmed)}`
-    case 'waflash':
-      return `${gamesOrigin}/flash/${asFolder(waflashFolder(trimmed))}`
-  }
+  if (gameType === 'flash') return `${gamesOrigin}/flash/player/?swf=${encodeURIComponent(trimmed)}`
+  return gameType === 'html5'
+    ? `${gamesOrigin}/html5/${asFolder(trimmed)}`
+    : `${gamesOrigin}/flash/${asFolder(waflashFolder(trimmed))}`
 }
 
 /** A folder needs its final slash, so that the game finds its own files; a page stays as it is. */

@@ -35,19 +35,11 @@ const loadWithImageElement: LoadImage = (src, signal) =>
   new Promise((resolve) => {
     const image = new Image()
     image.referrerPolicy = 'no-referrer'
-
-    const finish = (answered: boolean) => {
-      signal.removeEventListener('abort', onAbort)
-      image.onload = null
-      image.onerror = null
-      resolve(answered)
-    }
-    const onAbort = () => {
-      image.src = ''
-      finish(false)
-    }
-    image.onload = () => finish(true)
-    image.onerror = () => finish(false)
-    signal.addEventListener('abort', onAbort)
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    signal.addEventListener('abort', () => {
+      image.removeAttribute('src')
+      resolve(false)
+    })
     image.src = src
   })

@@ -12,7 +12,7 @@ export function useFps(isOn: boolean): number | null {
   const [fps, setFps] = useState<number | null>(null)
 
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn) return undefined
     let frames = 0
     let since = performance.now()
     let request = requestAnimationFrame(function count(now) {

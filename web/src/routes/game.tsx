@@ -3,7 +3,7 @@ import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {isGameType} from '../../../schemas/rules/game-type.ts'
 import {buildConfig} from '../config.ts'
-import {contentStore} from '../content/content-store.ts'
+import {contentStore} from '../content/site-content.ts'
 import {GameView} from '../features/games/game-view.tsx'
 import {UnsupportedGameView} from '../features/games/unsupported-game-view.tsx'
 import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
@@ -20,11 +20,11 @@ import {useThumbnails} from './use-thumbnails.ts'
 /** Games of "more like this". */
 const SIMILAR_GAMES = 8
 
-type PlayableGame = {
-  kind: 'game'
+type GamePageData = {
   game: Game
   details: GameDetails
-  thumbnail: Picture | null
+  /** `undefined`: not looked for yet. */
+  thumbnail?: Picture | null
   slides: Slide[]
   promoGame: Game | null
   promoExternal: Game | null
@@ -39,9 +39,9 @@ type PlayableGame = {
 export async function loader({
   params,
   request,
-}: LoaderFunctionArgs): Promise<PlayableGame | {kind: 'unsupported'}> {
+}: LoaderFunctionArgs): Promise<GamePageData | 'unsupported'> {
   const query = new URL(request.url).searchParams
-  const store = contentStore()
+  const store = await contentStore()
   const found = await store.findGame(params['*'] ?? '', {
     gameName: query.get('gameName'),
     imgId: query.get('imgId'),
@@ -49,7 +49,7 @@ export async function loader({
   if (found === null) throw data(null, {status: 404, statusText: 'Not Found'})
 
   const type = query.get('type')
-  if ((type !== null && !isGameType(type)) || !isLaunchable(found)) return {kind: 'unsupported'}
+  if ((type !== null && !isGameType(type)) || !isLaunchable(found)) return 'unsupported'
 
   const [content, page, thumbnails] = await Promise.all([
     store.load(),
@@ -58,9 +58,8 @@ export async function loader({
     import.meta.env.SSR ? store.loadThumbnails([found]) : null,
   ])
   return {
-    kind: 'game',
     ...page,
-    thumbnail: thumbnails?.get(found.id) ?? null,
+    thumbnail: thumbnails === null ? undefined : (thumbnails.get(found.id) ?? null),
     slides: content.site.slides,
     similar: content.catalogue.similar(found, SIMILAR_GAMES),
     ...promoGames(content),
@@ -68,14 +67,14 @@ export async function loader({
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return loaded.kind === 'game' ? <GamePage key={loaded.game.id} {...loaded} /> : <Unsupported />
+  const page = useLoaderData<typeof loader>()
+  return page === 'unsupported' ? <Unsupported /> : <GamePage key={page.game.id} {...page} />
 }
 
-function GamePage({kind: _, thumbnail, ...loaded}: PlayableGame) {
+function GamePage({thumbnail, ...loaded}: GamePageData) {
   const {game} = loaded
   const config = useSiteConfig()
-  const thumbnails = useThumbnails(onlyGame(game), thumbnail === null)
+  const thumbnails = useThumbnails(onlyGame(game), thumbnail === undefined)
 
   return (
     <>
@@ -93,7 +92,7 @@ function GamePage({kind: _, thumbnail, ...loaded}: PlayableGame) {
         frameSrc={config?.gamesOrigin ? gameFrameSrc(game, config.gamesOrigin) : null}
         externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
         thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
-        onRandomGame={useRandomGame(game.id)}
+        onRandomGame={useRandomGame()}
         probeHosts={buildConfig.probeHosts}
         isDisguised={useDisguise()}
         onToggleDisguise={toggleDisguise}
@@ -107,7 +106,11 @@ function GamePage({kind: _, thumbnail, ...loaded}: PlayableGame) {
 function Unsupported() {
   return (
     <>
-      <PageTitle title="404 Game Not Found" description="This game cannot be launched." path={null} />
+      <PageTitle
+        title="404 Game Not Found"
+        description="This game cannot be launched."
+        path={null}
+      />
       <UnsupportedGameView contactEmail={useRootData().settings.contactEmail} />
     </>
   )

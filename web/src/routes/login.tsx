@@ -33,7 +33,11 @@ export function Component() {
 
   return (
     <>
-      <PageTitle title="Log in" description="For the people who keep the shack in order." path={null} />
+      <PageTitle
+        title="Log in"
+        description="For the people who keep the shack in order."
+        path={null}
+      />
       <LoginView
         isLoading={isLoading || isPending}
         error={error}

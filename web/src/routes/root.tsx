@@ -1,14 +1,21 @@
 import {useSyncExternalStore} from 'react'
-import {Outlet, ScrollRestoration, useMatches, useNavigate, useRouteLoaderData} from 'react-router-dom'
+import {
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router-dom'
 
 import {useAccount} from '../auth/account-store.ts'
 import {contentStatus} from '../content/content-status.ts'
-import {contentStore} from '../content/content-store.ts'
+import {contentStore} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
+import {useSlowNavigation} from './use-slow-navigation.ts'
 
 /** What every page shows around its own content. */
 export type RootData = {
@@ -20,7 +27,7 @@ export type RootData = {
 }
 
 export async function loader(): Promise<RootData> {
-  const {catalogue, site} = await contentStore().load()
+  const {catalogue, site} = await (await contentStore()).load()
   return {
     gameCount: catalogue.size,
     // Eighty lines that only two pages need would be most of every page's data.
@@ -34,8 +41,13 @@ export function Component() {
   const {gameCount, settings, bell} = useRootData()
   const today = useCurrentDay()
   const {account} = useAccount()
-  const isFramed = useSyncExternalStore(neverChanges, () => window.top !== window.self, () => false)
+  const isFramed = useSyncExternalStore(
+    neverChanges,
+    () => window.top !== window.self,
+    () => false,
+  )
   const status = useSyncExternalStore(contentStatus.subscribe, contentStatus.get, () => 'current')
+  const isSlow = useSlowNavigation()
   const openRandomGame = useRandomGame()
   useFocusOnNavigation()
 
@@ -49,7 +61,9 @@ export function Component() {
       onSignOut={() => void import('../auth/account.ts').then(({signOut}) => signOut())}
       onRandomGame={openRandomGame}
       isFramed={isFramed}
-      note={status === 'saved' ? 'Showing a saved copy of the catalogue.' : null}
+      note={
+        isSlow ? 'Loading…' : status === 'saved' ? 'Showing a saved copy of the catalogue.' : null
+      }
       hasOwnSearch={useMatches().some(({handle}) => handle === OWN_SEARCH)}
     >
       <Outlet />
@@ -72,18 +86,28 @@ export function useCurrentDay(): string {
   return useToday(useRootData().builtOn)
 }
 
-/** Opens a playable game, never the current one. */
-export function useRandomGame(exceptId?: string): () => void {
+/** Opens a playable game, never the one whose page this is. */
+export function useRandomGame(): () => void {
   const navigate = useNavigate()
+  const currentIds = useMatches().flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
   return () => {
     void contentStore()
-      .load()
+      .then((store) => store.load())
       .then(({catalogue}) => {
-        const game = catalogue.random(Math.random, exceptId)
+        const game = catalogue.random(Math.random, currentIds.at(-1))
         return game && navigate(paths.game(game.path))
       })
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
   }
+}
+
+/** Only the game page's loader returns a game. */
+function gameIdOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('game' in data)) return null
+  const {game} = data
+  return typeof game === 'object' && game !== null && 'id' in game && typeof game.id === 'string'
+    ? game.id
+    : null
 }
 
 function neverChanges(): () => void {

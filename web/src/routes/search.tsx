@@ -1,6 +1,6 @@
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/content-store.ts'
+import {contentStore} from '../content/site-content.ts'
 import {SearchView} from '../features/games/search-view.tsx'
 import {PageTitle} from './page-title.tsx'
 import {OWN_SEARCH, useCurrentDay} from './root.tsx'
@@ -12,7 +12,7 @@ const SUGGESTIONS = 6
 
 export async function loader({request}: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  const {catalogue} = await contentStore().load()
+  const {catalogue} = await (await contentStore()).load()
   const games = catalogue.search(query)
   return {query, games, suggestions: games.length === 0 ? catalogue.trending(SUGGESTIONS) : []}
 }

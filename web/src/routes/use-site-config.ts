@@ -2,11 +2,12 @@ import {useEffect, useState} from 'react'
 
 import {loadSiteConfig, type SiteConfig} from '../config.ts'
 
-/** The running site's addresses; `null` until they are known, and where they cannot be had. */
-export function useSiteConfig(): SiteConfig | null {
+/** The running site's addresses; `null` until they are known, where they cannot be had, and while unwanted. */
+export function useSiteConfig(isWanted = true): SiteConfig | null {
   const [config, setConfig] = useState<SiteConfig | null>(null)
 
   useEffect(() => {
+    if (!isWanted) return undefined
     let isCurrent = true
     loadSiteConfig()
       .then((loaded) => isCurrent && setConfig(loaded))
@@ -14,7 +15,7 @@ export function useSiteConfig(): SiteConfig | null {
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [isWanted])
 
   return config
 }

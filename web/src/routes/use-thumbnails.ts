@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 
-import {contentStore} from '../content/content-store.ts'
+import {contentStore} from '../content/site-content.ts'
 import type {Game, Picture} from '../lib/models.ts'
 
 /** Pictures of those games by id, loaded only while they are wanted; `null` until they are there. */
@@ -11,10 +11,10 @@ export function useThumbnails(
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Picture> | null>(null)
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted) return undefined
     let isCurrent = true
     contentStore()
-      .loadThumbnails(games)
+      .then((store) => store.loadThumbnails(games))
       .then((pictures) => isCurrent && setLoaded(pictures))
       .catch((error: unknown) => console.warn('Thumbnails could not be loaded.', error))
     return () => {

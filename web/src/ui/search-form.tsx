@@ -14,6 +14,7 @@ export function SearchForm({query = '', placeholder, onSearch}: SearchFormProps)
   return (
     <form
       className="field search-form"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older school laptops do not know the search element
       role="search"
       action="/search"
       onSubmit={(event) => {

@@ -46,12 +46,7 @@ export function LoginView({isLoading, error, onSubmit}: LoginViewProps) {
         </div>
         <label htmlFor={passwordId}>Password</label>
         <div className="field">
-          <input
-            id={passwordId}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <input id={passwordId} name="password" type="password" autoComplete="current-password" />
         </div>
         <button type="submit" className="button button-go" disabled={isLoading}>
           Log In

@@ -1,4 +1,5 @@
 import './articles.css'
+import '../../ui/stretched-link.css'
 import {Link} from 'react-router-dom'
 
 import {cutTextWithDots} from '../../lib/cut-text.ts'
@@ -27,7 +28,9 @@ export function ArticleListView({articles}: ArticleListViewProps) {
                 <TimeStamp day={article.date} />
               </p>
               <h2 dir="auto">
-                <Link to={paths.article(article.slug)}>{article.title}</Link>
+                <Link className="stretched-link" to={paths.article(article.slug)}>
+                  {article.title}
+                </Link>
               </h2>
               {article.preview.trim() !== '' && (
                 <p className="soft" dir="auto">

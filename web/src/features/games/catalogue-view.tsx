@@ -1,5 +1,6 @@
 import './catalogue-view.css'
 import '../../ui/button.css'
+import '../../ui/lamp.css'
 import {useEffect, useRef} from 'react'
 import {Link, useNavigate} from 'react-router-dom'
 
@@ -53,34 +54,36 @@ export function CatalogueView({
             ? 'Trending first, then newest'
             : `Added on or after ${filters.since}`}
         </p>
-        <SearchForm
-          placeholder={`Search ${counts.all} games`}
-          onSearch={(query) => navigate(paths.search(query))}
-        />
-        <FilterPanel
-          filters={filters}
-          counts={counts}
-          total={page.total}
-          today={today}
-          onChange={(next) => navigate(paths.catalogue(next), {preventScrollReset: true})}
-        />
-        <button
-          type="button"
-          className="button toggle"
-          aria-pressed={showThumbnails}
-          onClick={onToggleThumbnails}
-        >
-          Show thumbnails
-        </button>
+        <div className="catalogue-tools">
+          <SearchForm
+            placeholder={`Search ${counts.all} games`}
+            onSearch={(query) => void navigate(paths.search(query))}
+          />
+          <FilterPanel
+            filters={filters}
+            counts={counts}
+            total={page.total}
+            today={today}
+            onChange={(next) => void navigate(paths.catalogue(next), {preventScrollReset: true})}
+          />
+          <button
+            type="button"
+            className="button lamp"
+            aria-pressed={showThumbnails}
+            onClick={onToggleThumbnails}
+          >
+            Show thumbnails
+          </button>
+        </div>
       </div>
 
       <UnknownFilters unknownFilters={unknownFilters} filters={filters} />
 
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {page.total === 0
           ? 'No games'
           : `${page.total} games, page ${page.page} of ${page.pageCount}`}
-      </p>
+      </output>
 
       {page.games.length === 0 ? (
         <NoGames filters={filters} />

@@ -1,9 +1,11 @@
 import './featured-carousel.css'
 import '../../ui/button.css'
+import '../../ui/lamp.css'
+import '../../ui/stretched-link.css'
 import {Link} from 'react-router-dom'
 
 import type {Slide} from '../../lib/models.ts'
-import {useCarousel} from '../../lib/use-carousel.ts'
+import {useCarousel} from './use-carousel.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
@@ -21,7 +23,7 @@ type FeaturedCarouselProps = {
  * first in the document, so that Pause is the first thing the Tab key reaches.
  */
 export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselProps) {
-  const carousel = useCarousel(slides.length)
+  const {attachTrack, holdHandlers, ...carousel} = useCarousel(slides.length)
   if (slides.length === 0) return null
 
   return (
@@ -29,7 +31,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       className="hatch"
       aria-roledescription="carousel"
       aria-label="Featured games"
-      {...carousel.holdHandlers}
+      {...holdHandlers}
     >
       <div className="shelf hatch-controls">
         <button type="button" className="tool" onClick={carousel.togglePlaying}>
@@ -49,6 +51,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
             <button
               key={slide.id}
               type="button"
+              className="lamp"
               aria-label={`Slide ${index + 1} of ${slides.length}`}
               aria-current={index === carousel.current ? 'true' : undefined}
               onClick={() => carousel.moveTo(index)}
@@ -68,26 +71,30 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       <div className="hatch-window">
         <div
           className="hatch-track"
-          ref={carousel.trackRef}
+          ref={attachTrack}
           aria-live={carousel.isRotating ? 'off' : 'polite'}
         >
           {slides.map((slide, index) => (
             <div
               key={slide.id}
               className="slide"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the carousel pattern's slide; none of the tags means it
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
             >
-              <Cover name={slide.title} picture={slide.picture} />
-              <p className="show" dir="auto">
-                <ContentLink
-                  address={slide.link}
-                  tabIndex={carousel.isVisible(index) ? undefined : -1}
-                >
-                  {slide.title}
-                </ContentLink>
-              </p>
+              <div className="slide-card">
+                <Cover name={slide.title} picture={slide.picture} />
+                <p className="show" dir="auto">
+                  <ContentLink
+                    address={slide.link}
+                    className="stretched-link"
+                    tabIndex={carousel.isVisible(index) ? undefined : -1}
+                  >
+                    {slide.title}
+                  </ContentLink>
+                </p>
+              </div>
             </div>
           ))}
         </div>

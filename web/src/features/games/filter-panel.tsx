@@ -30,14 +30,15 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
       <button
         ref={button}
         type="button"
-        className="button"
+        className="button filter-button"
+        data-count={chosen > 0 ? chosen : undefined}
         aria-label="Filter games"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="filter" />
-        Filter games{chosen > 0 && <span> · {chosen}</span>}
+        Filter games
       </button>
 
       <div className="filter-panel" id={panelId} hidden={!isOpen}>
@@ -143,7 +144,7 @@ function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     const onPointerDown = ({target}: PointerEvent) => {
       if (target instanceof Node && !container.current?.contains(target)) setIsOpen(false)
     }

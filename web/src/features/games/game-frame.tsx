@@ -23,11 +23,7 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
 
   return (
     <>
-      {!isLoaded && (
-        <p className="stage-loading" role="status">
-          Loading {title}
-        </p>
-      )}
+      {!isLoaded && <output className="stage-loading">Loading {title}</output>}
       {src !== null && (
         <iframe
           ref={frame}
@@ -37,6 +33,7 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
           sandbox={GAME_FRAME_POLICY.sandbox}
           allow={GAME_FRAME_POLICY.allow}
           referrerPolicy={GAME_FRAME_POLICY.referrerPolicy}
+          onPointerEnter={() => onFocusChange(hasFocus(frame.current))}
           onLoad={() => {
             setIsLoaded(true)
             // A document that replaced the first one starts without the focus.
@@ -50,14 +47,14 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
 
 /**
  * A frame of another origin tells nothing about its focus, but the window loses its own to it. A wheel turned
- * outside the frame shows that the visitor is back on the page.
+ * outside the frame shows that the visitor is back on the page, a pointer that enters it that the game goes on.
  */
 function useFrameFocus(
   frame: {current: HTMLIFrameElement | null},
   onFocusChange: (hasFocus: boolean) => void,
 ): void {
   useEffect(() => {
-    const check = () => onFocusChange(document.activeElement === frame.current)
+    const check = () => onFocusChange(hasFocus(frame.current))
     const letGo = () => onFocusChange(false)
     // When the window loses the focus, the active element changes a moment later.
     const checkSoon = () => setTimeout(check)
@@ -75,4 +72,8 @@ function useFrameFocus(
       letGo()
     }
   }, [frame, onFocusChange])
+}
+
+function hasFocus(frame: HTMLIFrameElement | null): boolean {
+  return frame !== null && document.activeElement === frame
 }

@@ -1,3 +1,4 @@
+import '../../ui/lamp.css'
 import {Icon} from '../../ui/icon.tsx'
 import type {IconName} from '../../ui/icon-shapes.ts'
 
@@ -72,7 +73,7 @@ function ShelfTool({name, word, icon, isOn, isDisabled = false, onClick}: ShelfT
   return (
     <button
       type="button"
-      className={isOn === undefined ? 'tool' : 'tool toggle'}
+      className={isOn === undefined ? 'tool' : 'tool lamp'}
       aria-label={name}
       aria-pressed={isOn}
       disabled={isDisabled}

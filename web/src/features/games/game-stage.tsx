@@ -139,7 +139,7 @@ function useTheatre() {
   const [isTheatre, setIsTheatre] = useState(false)
 
   useEffect(() => {
-    if (!isTheatre) return
+    if (!isTheatre) return undefined
     const onKeyDown = ({key}: KeyboardEvent) => {
       if (key === 'Escape') setIsTheatre(false)
     }

@@ -1,3 +1,4 @@
+import '../../ui/lamp.css'
 import {useEffect, useState} from 'react'
 
 import {probe} from '../../lib/probe.ts'
@@ -21,8 +22,8 @@ export function GameStatus({hosts}: {hosts: readonly string[]}) {
   }, [hosts])
 
   return (
-    <p className="game-status" role="status" data-state={state}>
+    <output className="game-status lamp" data-lit={state === 'reachable' || undefined}>
       {WORDS[state]}
-    </p>
+    </output>
   )
 }

@@ -98,12 +98,12 @@ function Notice({notice, name, contactEmail, onContinue}: NoticeProps) {
       )
     case 'opened':
       return (
-        <p className="launch-board" role="status">
+        <output className="launch-board">
           Opened in a new window. Nothing there?{' '}
           <a href={notice.address} target="_blank" rel="noopener noreferrer">
             Open {name} here
           </a>
-        </p>
+        </output>
       )
     case 'blocked':
       return (

@@ -32,7 +32,7 @@ export function SearchView({query, games, suggestions, today}: SearchViewProps) 
     <SearchForm
       query={query}
       placeholder="Type a game's name"
-      onSearch={(next) => navigate(paths.search(next))}
+      onSearch={(next) => void navigate(paths.search(next))}
     />
   )
 
@@ -42,9 +42,9 @@ export function SearchView({query, games, suggestions, today}: SearchViewProps) 
         <div className="page-head search-head">
           <h1 tabIndex={-1}>
             Search{' '}
-            <small role="status">
+            <output>
               {games.length} for “{cutText(query, SHOWN_QUERY_LENGTH)}”
-            </small>
+            </output>
           </h1>
           {searchForm}
         </div>

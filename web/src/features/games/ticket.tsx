@@ -1,4 +1,5 @@
 import './ticket.css'
+import '../../ui/stretched-link.css'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 
@@ -35,7 +36,7 @@ export function Ticket({
     <li className="ticket">
       <Cover name={game.name} picture={thumbnail} />
       <div className="ticket-text">
-        <Link className="ticket-name" to={paths.game(game.path)} dir="auto">
+        <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
           {name}
         </Link>
         <p className="ticket-description" dir="auto">

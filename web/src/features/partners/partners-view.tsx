@@ -50,7 +50,7 @@ function PartnerCard({partner, contactEmail}: {partner: Partner; contactEmail: s
         )}
         {target?.kind === 'external' ? (
           <a className="small" href={target.href} rel="noopener noreferrer">
-            Visit {name}
+            {logo === null ? 'Find out more' : `Visit ${name}`}
           </a>
         ) : (
           <a className="small" href={`mailto:${contactEmail}`}>

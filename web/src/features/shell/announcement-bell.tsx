@@ -23,20 +23,18 @@ export function AnnouncementBell({announcements, today}: AnnouncementBellProps) 
     <>
       <button
         type="button"
-        className="tool"
+        className="tool bell"
+        data-count={newCount > 0 ? newCount : undefined}
         aria-label="Announcements"
         aria-haspopup="dialog"
         aria-describedby={newCount > 0 ? countId : undefined}
         onClick={() => drawer.current?.showModal()}
       >
         <Icon name="bell" />
-        {newCount > 0 && (
-          <span className="badge-new" id={countId}>
-            {newCount}
-            <span className="visually-hidden"> new</span>
-          </span>
-        )}
       </button>
+      <span id={countId} hidden>
+        {newCount} new
+      </span>
 
       {/* A click on the veil lands on the dialog itself, not on anything in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same by keyboard */}

@@ -1,5 +1,5 @@
-import './framed-view.css'
 import '../../ui/button.css'
+import '../../ui/scene.css'
 import {useState} from 'react'
 
 import {BladeSign} from '../../ui/blade-sign.tsx'
@@ -17,12 +17,12 @@ export function FramedView({jokes, random, href}: FramedViewProps) {
   const [joke] = useState(() => jokes[Math.floor(random() * jokes.length)])
 
   return (
-    <main className="framed">
+    <main className="scene scene-whole">
       <p>
         <BladeSign />
       </p>
-      <h1>This shack does not fit in a window frame</h1>
-      {joke !== undefined && <p className="framed-joke">“{joke}”</p>}
+      <h1 className="scene-title">This shack does not fit in a window frame</h1>
+      {joke !== undefined && <p className="scene-saying">“{joke}”</p>}
       <a
         className="button button-go button-big"
         href={href}

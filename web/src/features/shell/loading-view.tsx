@@ -1,5 +1,6 @@
 import './loading-view.css'
 import '../../ui/button.css'
+import '../../ui/scene.css'
 import {Link} from 'react-router-dom'
 
 import {Icon} from '../../ui/icon.tsx'
@@ -12,15 +13,16 @@ export type LoadingViewProps = {
 /** The interstitial (spec section 2): the bulbs of the string light up one after another. */
 export function LoadingView({gameHref}: LoadingViewProps) {
   return (
-    <div className="loading">
+    <div className="scene">
       <div className="loading-bulbs" aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
-        <i />
       </div>
-      <h1 tabIndex={-1}>Loading...</h1>
+      <h1 className="scene-title" tabIndex={-1}>
+        Loading...
+      </h1>
       <Link className="button button-go button-big" to={gameHref}>
         <Icon name="play" />
         Play GAME

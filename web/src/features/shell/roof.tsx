@@ -39,7 +39,7 @@ export function Roof({
       {!hasOwnSearch && (
         <SearchForm
           placeholder={`Search ${gameCount} games`}
-          onSearch={(query) => navigate(paths.search(query))}
+          onSearch={(query) => void navigate(paths.search(query))}
         />
       )}
       <p className="roof-count small soft">{gameCount} games on the wall</p>

@@ -41,9 +41,7 @@ export function Shell({isFramed, settings, gameCount, note, children, ...roof}: 
         <div className="room">
           <Roof gameCount={gameCount} {...roof} />
           <div className="bulbs" aria-hidden="true" />
-          <p className="shell-note" role="status">
-            {note}
-          </p>
+          <output className="shell-note">{note}</output>
           <main id="main" tabIndex={-1}>
             {children}
           </main>

@@ -1,8 +1,8 @@
 import type {KeenSliderInstance} from 'keen-slider'
 import {useCallback, useEffect, useRef, useState} from 'react'
 
-import {runWhenIdle} from './run-when-idle.ts'
-import {useMediaQuery} from './use-media-query.ts'
+import {runWhenIdle} from '../../lib/run-when-idle.ts'
+import {useMediaQuery} from '../../lib/use-media-query.ts'
 
 /** Spec section 9: every 3 seconds, a slide takes 1 second, 3 slides, 2 under 1024 px, 1 under 600 px. */
 const EVERY_MS = 3_000
@@ -12,7 +12,7 @@ const MEDIUM = '(min-width: 600px)'
 
 export type Carousel = {
   /** Put on the element whose children are the slides. */
-  trackRef: (element: HTMLElement | null) => void
+  attachTrack: (element: HTMLElement | null) => void
   /** Index of the first visible slide. */
   current: number
   /** Whether a slide can be seen now; before the engine has come, every slide can be scrolled to. */
@@ -67,18 +67,16 @@ export function useCarousel(slideCount: number): Carousel {
           const element = track.current
           if (isGone || !element) return
 
-          // The gap that CSS gives the row, so that nothing moves when the engine takes over.
-          const spacing = Number.parseFloat(getComputedStyle(element).columnGap) || 0
           element.scrollLeft = 0
           element.classList.add('is-sliding')
           engine.current = new KeenSlider(element, {
             selector: ':scope > *',
             loop: slideCount > 3,
             defaultAnimation: {duration: SLIDE_MS},
-            slides: {perView: 1, spacing},
+            slides: {perView: 1},
             breakpoints: {
-              [MEDIUM]: {slides: {perView: 2, spacing}},
-              [WIDE]: {slides: {perView: 3, spacing}},
+              [MEDIUM]: {slides: {perView: 2}},
+              [WIDE]: {slides: {perView: 3}},
             },
             slideChanged: (slider) => setCurrent(slider.track.details.rel),
           })
@@ -96,7 +94,7 @@ export function useCarousel(slideCount: number): Carousel {
   }, [slideCount])
 
   useEffect(() => {
-    if (!isRotating || !isReady) return
+    if (!isRotating || !isReady) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') engine.current?.next()
     }, EVERY_MS)
@@ -110,7 +108,7 @@ export function useCarousel(slideCount: number): Carousel {
   }
 
   return {
-    trackRef: useCallback((element) => {
+    attachTrack: useCallback((element) => {
       track.current = element
     }, []),
     current,

@@ -1,0 +1,74 @@
+import {expect, test} from 'vitest'
+
+import {parsePortableText, plainTextOf} from '../../../../web/src/content/parse-portable-text.ts'
+import {parseSiteContent, parseSlide} from '../../../../web/src/content/parse-site.ts'
+
+const toPicture = () => ({src: '/picture', width: 1, height: 1})
+
+test('an empty dataset still makes a whole site', () => {
+  const site = parseSiteContent({}, toPicture)
+
+  expect(site.settings.siteTitle).toBe('Game Shack')
+  expect(site.slides).toEqual([])
+  expect(site.promoGameId).toBeNull()
+})
+
+test.each([
+  ['javascript:alert(1)'],
+  ['//evil.example/play'],
+  ['/\\evil.example'],
+  ['data:text/html,x'],
+  [42],
+  [''],
+])('leaves out a slide that leads to %j', (link) => {
+  expect(parseSlide({_id: 'a', title: 'Chess', link}, toPicture)).toBeNull()
+})
+
+test('a slide may lead to a page of this site or to a full address', () => {
+  const linkOf = (link: string) => parseSlide({_id: 'a', title: 'Chess', link}, toPicture)?.link
+
+  expect(linkOf('/play/Y2hlc3M')).toBe('/play/Y2hlc3M')
+  expect(linkOf('https://games.example/chess')).toBe('https://games.example/chess')
+})
+
+test('of two articles with one slug the first has the address', () => {
+  const {articles} = parseSiteContent(
+    {
+      articles: [
+        {_id: 'a', slug: 'story', title: 'First'},
+        {_id: 'b', slug: 'story', title: 'Second'},
+        {_id: 'c', title: 'Without an address'},
+      ],
+    },
+    toPicture,
+  )
+
+  expect(articles.map(({title}) => title)).toEqual(['First'])
+})
+
+test('keeps the blocks of a text that can be shown and gives each a key', () => {
+  const blocks = parsePortableText([
+    {
+      _type: 'block',
+      children: [
+        {_type: 'span', text: 'One'},
+        {_type: 'span', text: 5},
+      ],
+    },
+    {_type: 'image'},
+    null,
+    {_type: 'block', children: 'no list'},
+    {
+      _type: 'block',
+      _key: 'k',
+      style: 'h3',
+      children: [{_type: 'span', text: 'Two', marks: [1, 'em']}],
+    },
+  ])
+
+  expect(blocks).toHaveLength(2)
+  expect(new Set(blocks.map(({_key}) => _key)).size).toBe(2)
+  expect(blocks[1]?.children[0]).toMatchObject({text: 'Two', marks: ['em']})
+  expect(plainTextOf(blocks, 100)).toBe('One Two')
+  expect(plainTextOf(blocks, 4)).toBe('One ')
+})

@@ -1,0 +1,210 @@
+import {fireEvent, screen} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+
+import {encodeSwfId} from '../../../../schemas/rules/swf-id.ts'
+import {GameView, type GameViewProps} from '../../../../web/src/features/games/game-view.tsx'
+import {renderView} from './render-view.tsx'
+import {aGame, someSlides} from './view-fixtures.ts'
+
+const frameSrc = 'https://games.example/html5/chess/'
+const address = 'https://slope.example/play'
+
+beforeEach(() => stubMatchMedia(() => false))
+afterEach(() => vi.unstubAllGlobals())
+
+function aGamePage(props: Partial<GameViewProps> = {}) {
+  return (
+    <GameView
+      game={aGame()}
+      details={{controls: [], credits: null}}
+      today="2024-01-20"
+      frameSrc={frameSrc}
+      externalAddress={null}
+      thumbnail={null}
+      slides={someSlides(7)}
+      promoGame={null}
+      promoExternal={null}
+      similar={[]}
+      onRandomGame={() => {}}
+      probeHosts={[]}
+      isDisguised={false}
+      onToggleDisguise={() => {}}
+      editHref={null}
+      contactEmail="hello@gameshack.example"
+      {...props}
+    />
+  )
+}
+
+const external = {
+  game: aGame({name: 'Slope', gameType: 'external', path: address}),
+  frameSrc: null,
+  externalAddress: encodeSwfId(address),
+} satisfies Partial<GameViewProps>
+
+test('launching replaces the panel by the sandboxed frame and moves the focus into it', async () => {
+  const user = userEvent.setup()
+  renderView(aGamePage())
+  expect(screen.queryByTitle('Chess')).toBeNull()
+
+  await user.click(screen.getByRole('button', {name: 'Click to launch Chess'}))
+
+  const frame = screen.getByTitle('Chess')
+  expect(frame).toHaveAttribute('src', frameSrc)
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-pointer-lock')
+  expect(frame).toHaveAttribute('allow', 'fullscreen; autoplay; gamepad')
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(frame).toHaveFocus()
+  expect(screen.queryByRole('button', {name: 'Click to launch Chess'})).toBeNull()
+})
+
+test('the page does not scroll while the game has the keys, and scrolls again afterwards', async () => {
+  const user = userEvent.setup()
+  const {unmount} = renderView(aGamePage())
+  const page = document.documentElement
+
+  await user.click(screen.getByRole('button', {name: 'Click to launch Chess'}))
+  expect(page).toHaveClass('is-scroll-locked')
+  fireEvent.wheel(page)
+  expect(page).not.toHaveClass('is-scroll-locked')
+
+  fireEvent.pointerEnter(screen.getByTitle('Chess'))
+  expect(page).toHaveClass('is-scroll-locked')
+  unmount()
+  expect(page).not.toHaveClass('is-scroll-locked')
+})
+
+test('a launch before the games origin is known starts as soon as it is', async () => {
+  const user = userEvent.setup()
+  const {show} = renderView(aGamePage({frameSrc: null}))
+  await user.click(screen.getByRole('button', {name: 'Click to launch Chess'}))
+  expect(screen.queryByTitle('Chess')).toBeNull()
+  expect(screen.getByText('Loading Chess')).toBeVisible()
+
+  show(aGamePage({frameSrc}))
+
+  expect(screen.getByTitle('Chess')).toHaveAttribute('src', frameSrc)
+})
+
+test('an external game opens in a window of its own inside the click, and leaves a link', async () => {
+  const user = userEvent.setup()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const {container} = renderView(aGamePage(external))
+  expect(container.innerHTML).not.toContain(address)
+
+  await user.click(screen.getByRole('button', {name: 'Click to launch Slope'}))
+
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    address,
+    '_blank',
+    expect.stringMatching(/noopener,noreferrer/),
+  )
+  expect(screen.queryByTitle('Slope')).toBeNull()
+  const link = screen.getByRole('link', {name: 'Open Slope here'})
+  expect(link).toHaveAttribute('href', address)
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('an external game says that it may not work and checks its status', () => {
+  renderView(aGamePage({...external, probeHosts: ['https://probe.example']}))
+
+  expect(screen.getByText(/Some external games might not work/)).toBeVisible()
+  expect(screen.getByText('Checking Game Status...')).toBeVisible()
+})
+
+test('an external address that is not one is never opened', async () => {
+  const user = userEvent.setup()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  renderView(aGamePage({...external, externalAddress: encodeSwfId('javascript:alert(1)')}))
+
+  await user.click(screen.getByRole('button', {name: 'Click to launch Slope'}))
+
+  expect(open).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toHaveTextContent('cannot be opened')
+})
+
+test('a blocked window is said, with a plain link instead', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  renderView(aGamePage())
+
+  await user.click(screen.getByRole('button', {name: 'Open in a blank window'}))
+
+  expect(screen.getByRole('alert')).toHaveTextContent('blocked')
+  expect(screen.getByRole('link', {name: 'Open Chess here'})).toHaveAttribute('href', frameSrc)
+})
+
+test('on a phone the launch asks first and can be continued', async () => {
+  const user = userEvent.setup()
+  stubMatchMedia((query) => query.includes('coarse'))
+  renderView(aGamePage())
+
+  await user.click(screen.getByRole('button', {name: 'Click to launch Chess'}))
+  expect(screen.getByRole('alert')).toHaveTextContent('Use a computer to play')
+  expect(screen.queryByTitle('Chess')).toBeNull()
+
+  await user.click(screen.getByRole('button', {name: 'Continue anyway'}))
+  expect(screen.getByTitle('Chess')).toBeInTheDocument()
+})
+
+test('a game whose file is not there cannot be launched and offers others', () => {
+  renderView(aGamePage({game: aGame({isInstalled: false}), similar: [aGame({name: 'Go'})]}))
+
+  expect(screen.queryByRole('button', {name: /Click to launch/})).toBeNull()
+  expect(screen.getByText(/not on this machine yet/)).toBeVisible()
+  expect(screen.getByRole('button', {name: 'Open in a blank window'})).toBeDisabled()
+  expect(screen.getByRole('link', {name: 'Go'})).toBeVisible()
+})
+
+test('the bar leads back, disguises, rolls and counts', async () => {
+  const user = userEvent.setup()
+  const onToggleDisguise = vi.fn<() => void>()
+  const onRandomGame = vi.fn<() => void>()
+  renderView(aGamePage({onToggleDisguise, onRandomGame}))
+
+  expect(screen.getByRole('link', {name: 'Back to games'})).toHaveAttribute('href', '/play')
+  await user.click(screen.getByRole('button', {name: 'Disguise this tab', pressed: false}))
+  await user.click(screen.getByRole('button', {name: 'Random game'}))
+  expect(onToggleDisguise).toHaveBeenCalledOnce()
+  expect(onRandomGame).toHaveBeenCalledOnce()
+
+  await user.click(screen.getByRole('button', {name: 'Show FPS', pressed: false}))
+  expect(screen.getByRole('button', {name: 'Show FPS', pressed: true})).toBeVisible()
+  expect(screen.getByText(/FPS$/, {selector: '.stage-fps'})).toBeVisible()
+})
+
+test('Esc leaves the theatre', async () => {
+  const user = userEvent.setup()
+  renderView(aGamePage())
+
+  await user.click(screen.getByRole('button', {name: 'Theatre'}))
+  expect(screen.getByRole('button', {name: 'Theatre', pressed: true})).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', {name: 'Theatre', pressed: false})).toBeVisible()
+})
+
+test('the slider holds all seven slides as groups, and its first control pauses', async () => {
+  const user = userEvent.setup()
+  renderView(aGamePage())
+  const region = screen.getByRole('region', {name: 'Featured games'})
+
+  expect(screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => `${number} of 7`),
+  )
+  const [first] = region.querySelectorAll('a, button')
+  expect(first).toHaveAccessibleName('Pause')
+  await user.click(screen.getByRole('button', {name: 'Pause'}))
+  expect(screen.getByRole('button', {name: 'Play'})).toBeVisible()
+})
+
+/** jsdom has no `matchMedia`. */
+function stubMatchMedia(matches: (query: string) => boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+}

@@ -1,0 +1,44 @@
+import {assert, nat, property, string} from 'fast-check'
+import {expect, test} from 'vitest'
+
+import {cutText, cutTextWithDots, splitGraphemes} from '../../../../web/src/lib/cut-text.ts'
+
+test('a text at the limit stays whole, one character more is cut and gets dots', () => {
+  expect(cutText('a'.repeat(55), 55)).toBe('a'.repeat(55))
+  expect(cutText('a'.repeat(56), 55)).toBe(`${'a'.repeat(55)}...`)
+})
+
+test('no blank is left before the dots', () => {
+  expect(cutText('one two three', 4)).toBe('one...')
+})
+
+test('an emoji of several code points counts as one and is never split', () => {
+  expect(cutText('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦...')
+  expect(cutText('👍🏽'.repeat(55), 55)).toBe('👍🏽'.repeat(55))
+})
+
+test('a letter keeps its accents', () => {
+  expect(cutText('e\u0301e\u0301e\u0301', 1)).toBe('e\u0301...')
+})
+
+test('an article preview always ends in dots', () => {
+  expect(cutTextWithDots('Short. ', 150)).toBe('Short....')
+  expect(cutTextWithDots('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`)
+})
+
+test('what is kept is a beginning of the text and within the limit', () => {
+  assert(
+    property(string({unit: 'grapheme'}), nat({max: 20}), (text, limit) => {
+      const kept = cutText(text, limit).replace(/\.\.\.$/, '')
+      expect(text.trim().startsWith(kept)).toBe(true)
+      expect(splitGraphemes(kept).length).toBeLessThanOrEqual(Math.max(limit, 3))
+    }),
+  )
+})
+
+test('a megabyte is cut at once', () => {
+  const started = performance.now()
+  cutText('word '.repeat(200_000), 55)
+
+  expect(performance.now() - started).toBeLessThan(100)
+})

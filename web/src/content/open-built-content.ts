@@ -1,0 +1,7 @@
+import {builtSource, type ContentFiles} from './built-source.ts'
+import {createContentStore, type ContentStore} from './content-store.ts'
+
+/** The content of a page in the browser. */
+export function openBuiltContent(files: ContentFiles | null): ContentStore {
+  return createContentStore(builtSource(files))
+}
