@@ -33,7 +33,7 @@ export function siteHeaders({addresses, headScriptHash, probeHosts}: SiteReach):
       'default-src': "'self'",
       'script-src': script,
       'style-src': "'self' 'unsafe-inline'",
-      'img-src': ["'self' data: blob:", ...probeHosts].join(' '),
+      'img-src': ["'self' data: blob:", addresses.games, ...probeHosts].join(' '),
       'connect-src': ["'self'", addresses.lake, addresses.identity, addresses.games].join(' '),
       'frame-src': addresses.games,
       'object-src': "'none'",

@@ -31,7 +31,7 @@ export function createSiteHost(options: SiteHostOptions): RequestListener {
     root,
     headers,
     cacheControl: (pathname) =>
-      pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : null,
+      /^\/(?:assets|catalogue)\//.test(pathname) ? 'public, max-age=31536000, immutable' : null,
     onMissing: (request, response) => {
       sendShell(request, response, options)
     },

@@ -20,17 +20,6 @@ export type PageTemplate = {
   headScriptHash: string
 }
 
-/**
- * While the script renders another page than the one that was built, the built one is only a frame: its own
- * content is kept out of sight, and a word stands in its place when that takes long. Without script the
- * attribute is never set.
- */
-const FRAME_STYLE = [
-  '[data-fresh] main{visibility:hidden}',
-  '[data-fresh] main::before{content:"Loading…";visibility:visible;animation:fresh .6s step-end}',
-  '@keyframes fresh{from{visibility:hidden}}',
-].join('')
-
 /** `web/index.html` with the built script, all styles in line, and what a page needs first preloaded. */
 export async function createPageTemplate(
   repository: URL,
@@ -44,7 +33,7 @@ export async function createPageTemplate(
   const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
   const fixedHead = [
     `<script>${script}</script>`,
-    `<style>${await manifest.styles()}${FRAME_STYLE}</style>`,
+    `<style>${await manifest.styles()}</style>`,
     ...manifest.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

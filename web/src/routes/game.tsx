@@ -1,8 +1,9 @@
+import {useMemo} from 'react'
 import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {isGameType} from '../../../schemas/rules/game-type.ts'
-import {buildConfig} from '../config.ts'
+import {buildConfig, type SiteConfig} from '../config.ts'
 import {contentStore} from '../content/site-content.ts'
 import {GameView} from '../features/games/game-view.tsx'
 import {UnsupportedGameView} from '../features/games/unsupported-game-view.tsx'
@@ -93,7 +94,7 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
         externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
         thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
         onRandomGame={useRandomGame()}
-        probeHosts={buildConfig.probeHosts}
+        probeHosts={useProbeHosts(config)}
         isDisguised={useDisguise()}
         onToggleDisguise={toggleDisguise}
         editHref={useEditHref('game', game.id)}
@@ -101,6 +102,18 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
       />
     </>
   )
+}
+
+/**
+ * The hosts that say whether game servers can be reached from here. Without a list the games origin stands for
+ * them, so that nobody else is asked; `null` until that is known.
+ */
+function useProbeHosts(config: SiteConfig | null): readonly string[] | null {
+  const gamesOrigin = config?.gamesOrigin
+  return useMemo(() => {
+    if (buildConfig.probeHosts.length > 0) return buildConfig.probeHosts
+    return gamesOrigin ? [gamesOrigin] : null
+  }, [gamesOrigin])
 }
 
 function Unsupported() {

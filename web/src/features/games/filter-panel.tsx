@@ -19,8 +19,9 @@ type FilterPanelProps = {
   onChange: (filters: CatalogueFilters) => void
 }
 
-export function FilterPanel({filters, counts, total, today, onChange}: FilterPanelProps) {
+export function FilterPanel({filters: applied, counts, total, today, onChange}: FilterPanelProps) {
   const panelId = useId()
+  const [filters, choose] = useChosenFilters(applied, onChange)
   const {isOpen, setIsOpen, container, button} = useDisclosure()
   const chosen =
     (filters.types.length > 0 ? 1 : 0) + (filters.trending ? 1 : 0) + (filters.since ? 1 : 0)
@@ -49,7 +50,7 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
             label="any kind"
             count={counts.all}
             isChosen={filters.types.length === 0}
-            onChange={() => onChange({...filters, types: []})}
+            onChange={() => choose({...filters, types: []})}
           />
           {KIND_ORDER.map((kind) => (
             <Choice
@@ -59,7 +60,7 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
               icon={GAME_KINDS[kind].icon}
               count={counts.byType[kind]}
               isChosen={filters.types.length === 1 && filters.types[0] === kind}
-              onChange={() => onChange({...filters, types: [kind]})}
+              onChange={() => choose({...filters, types: [kind]})}
             />
           ))}
         </fieldset>
@@ -71,7 +72,7 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
             icon="flame"
             count={counts.trending}
             isChosen={filters.trending}
-            onChange={(trending) => onChange({...filters, trending})}
+            onChange={(trending) => choose({...filters, trending})}
           />
           <Choice
             type="checkbox"
@@ -79,7 +80,7 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
             hint="last 30 days"
             count={counts.new}
             isChosen={filters.since !== null}
-            onChange={(isNew) => onChange({...filters, since: isNew ? newSince(today) : null})}
+            onChange={(isNew) => choose({...filters, since: isNew ? newSince(today) : null})}
           />
         </fieldset>
         <div className="row filter-done">
@@ -90,7 +91,7 @@ export function FilterPanel({filters, counts, total, today, onChange}: FilterPan
             <button
               type="button"
               className="tool"
-              onClick={() => onChange({types: [], trending: false, since: null})}
+              onClick={() => choose({types: [], trending: false, since: null})}
             >
               Clear
             </button>
@@ -135,6 +136,25 @@ function Choice({type, label, hint, icon, count, isChosen, onChange}: ChoiceProp
       </span>
     </div>
   )
+}
+
+/**
+ * The filters as they were last chosen. They travel through the address, which takes a moment: without this a
+ * choice would spring back until the address has changed.
+ */
+function useChosenFilters(
+  applied: CatalogueFilters,
+  onChange: (filters: CatalogueFilters) => void,
+): [CatalogueFilters, (filters: CatalogueFilters) => void] {
+  const [choice, setChoice] = useState({chosen: applied, since: applied})
+  // A new address, whoever changed it, is the truth again.
+  if (choice.since !== applied) setChoice({chosen: applied, since: applied})
+
+  const choose = (filters: CatalogueFilters) => {
+    setChoice({chosen: filters, since: applied})
+    onChange(filters)
+  }
+  return [choice.since === applied ? choice.chosen : applied, choose]
 }
 
 /** Open or closed; Esc and a press elsewhere close it, Esc also gives the focus back to the button. */

@@ -10,10 +10,11 @@ const WORDS = {
 } as const
 
 /** The status line of external games: a lamp that is lit once a probe host has answered (spec section 2). */
-export function GameStatus({hosts}: {hosts: readonly string[]}) {
+export function GameStatus({hosts}: {hosts: readonly string[] | null}) {
   const [state, setState] = useState<keyof typeof WORDS>('checking')
 
   useEffect(() => {
+    if (hosts === null) return undefined
     const controller = new AbortController()
     void probe(hosts, {signal: controller.signal}).then((answered) => {
       if (!controller.signal.aborted) setState(answered ? 'reachable' : 'unreachable')

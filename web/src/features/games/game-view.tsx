@@ -23,8 +23,8 @@ export type GameViewProps = {
   /** More like this: playable ones, at most eight. */
   similar: Game[]
   onRandomGame: () => void
-  /** Origins asked for `/favicon.ico` when the game is external; empty leaves the status line out. */
-  probeHosts: readonly string[]
+  /** Origins asked for `/favicon.ico` when the game is external; `null` until they are known. */
+  probeHosts: readonly string[] | null
   isDisguised: boolean
   onToggleDisguise: () => void
   /** The game in the studio, for signed-in editors. */

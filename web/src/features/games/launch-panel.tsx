@@ -15,7 +15,7 @@ export type LaunchNotice =
 type LaunchPanelProps = {
   game: Game
   thumbnail: Picture | null
-  probeHosts: readonly string[]
+  probeHosts: readonly string[] | null
   notice: LaunchNotice
   contactEmail: string
   onLaunch: (options: {onPhone: 'ask' | 'go'}) => void
@@ -72,7 +72,7 @@ export function LaunchPanel({
         {isExternal && (
           <>
             <p>Some external games might not work. This one opens in a new window.</p>
-            {probeHosts.length > 0 && <GameStatus hosts={probeHosts} />}
+            <GameStatus hosts={probeHosts} />
           </>
         )}
       </div>
