@@ -97,8 +97,10 @@ test('choosing a filter changes the address at once and goes to page 1', async (
   await user.click(screen.getByRole('radio', {name: 'flash'}))
   expect(address()).toBe('/play?type=flash&tag=isTrending')
 
+  // The view still shows the old address' games: the next choice adds to the last one all the same.
+  expect(screen.getByRole('radio', {name: 'flash'})).toBeChecked()
   await user.click(screen.getByRole('checkbox', {name: 'new'}))
-  expect(address()).toBe('/play?tag=isTrending&date=2023-12-21')
+  expect(address()).toBe('/play?type=flash&tag=isTrending&date=2023-12-21')
 })
 
 test('the filter offers every kind, trending and new by these words', async () => {
