@@ -22,6 +22,8 @@ export async function runUntilStopped(start: Start): Promise<void> {
     })
   }
 
+  stopWithNpm(stopping)
+
   const stack = new AsyncDisposableStack()
   let exitCode = 0
   try {
@@ -35,6 +37,21 @@ export async function runUntilStopped(start: Start): Promise<void> {
   }
   await stack.disposeAsync()
   process.exit(exitCode)
+}
+
+/**
+ * Somebody who ends `npm start` by its process id ends npm and its shell alone: both pass no signal on. A parent
+ * that is gone is the only sign of it.
+ */
+function stopWithNpm(stopping: AbortController): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stopping.abort()
+  }, 500)
+  watch.unref()
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
