@@ -57,7 +57,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runImport(options: CliOptions): Promise<number> {
   const {text, note} = await readText(options.file)
-  const client = await connect(options.write)
+  const {client, warning} = await connect(options.write)
   const interrupt = interruptSignal()
   const progress = options.quiet || options.json ? null : progressLine(process.stderr)
   const undo = options.undo === undefined ? null : openUndoFile(options.undo)
@@ -84,6 +84,7 @@ async function runImport(options: CliOptions): Promise<number> {
     })
     if (note !== null) report.notes.unshift(note)
     progress?.end()
+    if (warning !== null) say(warning)
     publish(report, options)
     return report.counts.rejected > 0 ? 1 : 0
   } catch (error) {
@@ -104,7 +105,7 @@ async function runImport(options: CliOptions): Promise<number> {
 
 async function runRollBack({rollback, json}: {rollback: string; json: boolean}): Promise<number> {
   const steps = readUndoFile((await readText(rollback)).text)
-  const client = await connect(true)
+  const {client} = await connect(true)
   if (!client) throw new CommandError('There is no lake to write to.')
   const {deleted, restored, kept, missing} = await rollBack(client, steps)
   process.stdout.write(
@@ -119,9 +120,11 @@ async function runRollBack({rollback, json}: {rollback: string; json: boolean}):
 /**
  * The lake, when it answers. A dry run without one compares with an empty dataset and says so.
  *
- * @returns `null` for a dry run without a lake
+ * @returns no client for a dry run without a lake, with the warning to give once the list has proved readable
  */
-async function connect(mustWrite: boolean): Promise<SanityClient | null> {
+async function connect(
+  mustWrite: boolean,
+): Promise<{client: SanityClient | null; warning: string | null}> {
   const settings = readLakeSettings()
   const where = describeLake(settings)
   const client = createLakeClient(settings)
@@ -137,15 +140,14 @@ async function connect(mustWrite: boolean): Promise<SanityClient | null> {
         `${upperFirst(where)} does not answer, so nothing was written; start it with npm run lake or npm start.`,
       )
     }
-    say(`${upperFirst(where)} does not answer; this dry run compares with an empty dataset.`)
-    return null
+    const warning = `${upperFirst(where)} does not answer; this dry run compares with an empty dataset.`
+    return {client: null, warning}
   }
-  if (settings.token !== null) return client
+  if (settings.token !== null) return {client, warning: null}
 
   const problem = `there is no token for ${where} in ${dataFolder()}; set SANITY_AUTH_TOKEN or DATA_DIR`
   if (mustWrite) throw new CommandError(`Nothing was written: ${problem}.`)
-  say(`This dry run compares with an empty dataset, since ${problem}.`)
-  return null
+  return {client: null, warning: `This dry run compares with an empty dataset, since ${problem}.`}
 }
 
 /** Files and standard output of a finished or interrupted run. */
