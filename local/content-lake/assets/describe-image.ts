@@ -1,4 +1,4 @@
-import sharp, {type Sharp} from 'sharp'
+import sharp from 'sharp'
 import {RequestError} from '../http/errors.ts'
 import type {JsonObject} from '../json.ts'
 import {imagePalette} from './image-palette.ts'
@@ -26,25 +26,12 @@ const formats: Record<string, {extension: string; mimeType: string}> = {
   avif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-/** Parts of the metadata that an upload may choose from; the others are always there. */
-export type WantedMetadata = {lqip: boolean; palette: boolean}
-
-/** Reads the `meta` parameters of an upload: none given means all, `none` means none. */
-export function parseWantedMetadata(search: URLSearchParams): WantedMetadata {
-  const names = search.getAll('meta').flatMap((value) => value.split(','))
-  const isWanted = (name: string) => names.length === 0 || names.includes(name)
-  return {lqip: isWanted('lqip'), palette: isWanted('palette')}
-}
-
 /**
  * Reads what an image is from its bytes, whatever it was called.
  * Throws RequestError 400 when it is no image that the lake knows.
  */
-export async function describeImage(
-  source: string | Uint8Array,
-  wanted: WantedMetadata,
-): Promise<ImageDescription> {
-  const image = openImage(source)
+export async function describeImage(bytes: Uint8Array): Promise<ImageDescription> {
+  const image = sharp(bytes, {limitInputPixels: maxInputPixels})
   const header = await image.metadata().catch(() => undefined)
   const format = header ? formats[header.format] : undefined
   if (!header || !format || !header.width || !header.height) {
@@ -58,7 +45,7 @@ export async function describeImage(
     const isTurned = (header.orientation ?? 1) >= 5
     const width = isTurned ? header.height : header.width
     const height = isTurned ? header.width : header.height
-    const {isOpaque} = await openImage(source).stats()
+    const {isOpaque} = await sharp(bytes, {limitInputPixels: maxInputPixels}).stats()
     return {
       ...format,
       width,
@@ -73,8 +60,8 @@ export async function describeImage(
         },
         hasAlpha: header.hasAlpha ?? false,
         isOpaque,
-        ...(wanted.lqip ? {lqip: await makePlaceholder(source)} : {}),
-        ...(wanted.palette ? await findPalette(source) : {}),
+        lqip: await makePlaceholder(bytes),
+        ...(await findPalette(bytes)),
       },
     }
   } catch {
@@ -82,14 +69,9 @@ export async function describeImage(
   }
 }
 
-/** @param source a file or its bytes */
-export function openImage(source: string | Uint8Array): Sharp {
-  return sharp(source, {limitInputPixels: maxInputPixels, failOn: 'error'})
-}
-
 /** A tiny version as a data address, shown until the image has loaded. */
-async function makePlaceholder(source: string | Uint8Array): Promise<string> {
-  const tiny = await openImage(source)
+async function makePlaceholder(bytes: Uint8Array): Promise<string> {
+  const tiny = await sharp(bytes, {limitInputPixels: maxInputPixels})
     .rotate()
     .resize({width: 20, height: 20, fit: 'inside'})
     .png({palette: true})
@@ -97,8 +79,8 @@ async function makePlaceholder(source: string | Uint8Array): Promise<string> {
   return `data:image/png;base64,${tiny.toString('base64')}`
 }
 
-async function findPalette(source: string | Uint8Array): Promise<JsonObject> {
-  const pixels = await openImage(source)
+async function findPalette(bytes: Uint8Array): Promise<JsonObject> {
+  const pixels = await sharp(bytes, {limitInputPixels: maxInputPixels})
     .resize({width: 64, height: 64, fit: 'inside', withoutEnlargement: true})
     .toColourspace('srgb')
     .ensureAlpha()

@@ -1,4 +1,3 @@
-import type {TakeTurn} from './take-turns.ts'
 import type {TransformedImage} from './transform-image.ts'
 
 /** Made pictures, the most recently used up to a number of bytes. */
@@ -7,8 +6,11 @@ export type TransformCache = {
   get(key: string, make: () => Promise<TransformedImage>): Promise<TransformedImage>
 }
 
-/** @param takeTurn keeps the number of pictures that are made at the same time small */
-export function createTransformCache(maxBytes: number, takeTurn: TakeTurn): TransformCache {
+/** Pictures that are made at the same time; each may take a lot of memory. */
+const maxAtOnce = 4
+
+export function createTransformCache(maxBytes: number): TransformCache {
+  const takeTurn = createTurns(maxAtOnce)
   const kept = new Map<string, TransformedImage>()
   const inTheMaking = new Map<string, Promise<TransformedImage>>()
   let bytes = 0
@@ -39,5 +41,22 @@ export function createTransformCache(maxBytes: number, takeTurn: TakeTurn): Tran
       keep(key, image)
       return image
     },
+  }
+}
+
+/** Runs at most so many jobs at once; the others wait in order. */
+function createTurns(limit: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (job) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await job()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
   }
 }

@@ -50,28 +50,22 @@ export function parseJsonParameter(name: string, text: string): Json {
 
 /** Reads the whole body, giving up as soon as it is too long. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  assertDeclaredWithin(request, limit)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > limit) throw tooLarge(limit)
   if (!request.body) return new Uint8Array()
 
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body) {
     length += chunk.byteLength
-    assertWithin(length, limit)
+    if (length > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Refuses by the announced length already, before a byte of it was read. */
-export function assertDeclaredWithin(request: Request, limit: number): void {
-  assertWithin(Number(request.headers.get('content-length') ?? 0), limit)
-}
-
-/** Throws RequestError 413 for a body that is longer than `limit` bytes. */
-export function assertWithin(length: number, limit: number): void {
-  if (length <= limit) return
-  throw new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
+function tooLarge(limit: number): RequestError {
+  return new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
 }
 
 function decodeJson(bytes: Uint8Array): Json {

@@ -35,15 +35,13 @@ export type DatasetStore = {
   all(): readonly LakeDocument[]
   views: Views
   references: ReferenceIndex
-  log: Pick<DatasetFile, 'readLog' | 'readRevision' | 'readSince' | 'lastTransactionId'>
+  log: Pick<DatasetFile, 'readLog' | 'readRevision'>
   /**
    * Runs one transaction to its end: applied, checked, on the disk, visible, told to listeners.
    * All of that without giving way to anything else, so transactions are in one strict order.
    */
   transact<Result>(request: TransactionRequest<Result>): {result: Result; copy: WorkingCopy}
   onCommit(listener: (transaction: CommittedTransaction) => void): () => void
-  /** Called when the dataset is deleted or the lake stops. */
-  onClose(listener: () => void): () => void
   /** Touches up what was loaded, in memory only; documents that stay the same are not copied. */
   touchUp(change: (document: LakeDocument) => LakeDocument): void
   clear(): void
@@ -59,7 +57,6 @@ export type DatasetStoreOptions = {
 
 export function openDatasetStore({name, file, report}: DatasetStoreOptions): DatasetStore {
   const listeners = new Set<(transaction: CommittedTransaction) => void>()
-  const closeListeners = new Set<() => void>()
   const references = createReferenceIndex()
   const byId = new Map<string, LakeDocument>()
   let sorted: readonly LakeDocument[] = file.load()
@@ -120,10 +117,6 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onClose(listener) {
-      closeListeners.add(listener)
-      return () => closeListeners.delete(listener)
-    },
     touchUp(change) {
       keep(
         sorted.flatMap((before) => {
@@ -145,8 +138,6 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
     },
     close() {
       listeners.clear()
-      for (const listener of closeListeners) listener()
-      closeListeners.clear()
       file.close()
     },
   }
