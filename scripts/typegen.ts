@@ -11,7 +11,8 @@ const generated = ['schema.json', 'sanity.types.ts'].map((name) =>
 const isCheck = process.argv.includes('--check')
 
 const before = generated.map(readOrNothing)
-runSanity('schema', 'extract', '--path', generated[0] ?? '', '--force')
+// The CLI reads the path from the studio's folder, absolute or not.
+runSanity('schema', 'extract', '--path', '../schemas/generated/schema.json', '--force')
 runSanity('typegen', 'generate')
 const stale = generated.filter((file, index) => readOrNothing(file) !== before[index])
 
