@@ -4,7 +4,13 @@ import {join, resolve} from 'node:path'
 import {build} from './build/build.ts'
 import {startEmbeddedLake} from './embedded-lake.ts'
 import {isRecord} from './is-record.ts'
-import {addressesOf, EMBEDDED_PROJECT, readSettings, type Settings} from './settings.ts'
+import {
+  addressesOf,
+  EMBEDDED_PROJECT,
+  readHostedProject,
+  readSettings,
+  type Settings,
+} from './settings.ts'
 
 // `npm run build`: dist/web, dist/studio and dist/games, static files for any host. Content comes from the
 // hosted project that the variables name, from the lake that is running, or from the data folder.
@@ -22,7 +28,7 @@ try {
 async function buildFrom(settings: Settings): Promise<void> {
   const common = {root, isForced: true, log: console.log}
   const lakeAddress = addressesOf(settings).lake
-  if (process.env.VITE_SANITY_PROJECT_ID) {
+  if (readHostedProject(process.env) !== null) {
     await build({...common, lakeAddress: null})
   } else if (await isRunning(lakeAddress)) {
     await build({...common, lakeAddress})

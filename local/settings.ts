@@ -91,3 +91,37 @@ function localAddress(port: number): string {
 export function runTimeConfig(addresses: Addresses): Addresses & typeof EMBEDDED_PROJECT {
   return {...addresses, ...EMBEDDED_PROJECT}
 }
+
+/** A hosted Sanity project as one of the two pairs of variables names it. */
+type HostedProject = {projectId: string; dataset: string}
+
+/**
+ * The hosted project that the variables ask for, or `null` for the embedded lake. Site and studio must name the
+ * same one, or editors would publish where no visitor looks. Throws {@link SettingsError}.
+ */
+export function readHostedProject(environment: Environment): HostedProject | null {
+  const site = readPair('VITE_SANITY', environment)
+  const studio = readPair('SANITY_STUDIO', environment)
+  if (site?.projectId === studio?.projectId && site?.dataset === studio?.dataset) return site
+
+  const named = (prefix: string, pair: HostedProject | null) =>
+    pair === null
+      ? `${prefix}_PROJECT_ID is not set`
+      : `${prefix}_… names ${pair.projectId}/${pair.dataset}`
+  throw new SettingsError(
+    `Site and studio must use the same project, but ${named('VITE_SANITY', site)} and ${named('SANITY_STUDIO', studio)}. Set both pairs alike, or neither for the embedded lake.`,
+  )
+}
+
+function readPair(prefix: string, environment: Environment): HostedProject | null {
+  const projectId = environment[`${prefix}_PROJECT_ID`] || null
+  const dataset = environment[`${prefix}_DATASET`] || null
+  if (projectId !== null && dataset !== null) return {projectId, dataset}
+  if (projectId === null && dataset === null) return null
+
+  const [set, value, missing] =
+    projectId === null ? ['DATASET', dataset, 'PROJECT_ID'] : ['PROJECT_ID', projectId, 'DATASET']
+  throw new SettingsError(
+    `${prefix}_${set} is "${value}" but ${prefix}_${missing} is not set. Set both for a hosted project, neither for the embedded lake.`,
+  )
+}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {addressesOf, readSettings} from '../../../local/settings.ts'
+import {addressesOf, readHostedProject, readSettings} from '../../../local/settings.ts'
 
 test('nothing set gives the documented ports and data folder', () => {
   const settings = readSettings({}, '/shack')
@@ -30,4 +30,28 @@ test('refuses one port for two parts, also when one of them is a default', () =>
   expect(() => readSettings({SITE_PORT: '3400'}, '/shack')).toThrow(
     'SITE_PORT and LAKE_PORT are both 3400',
   )
+})
+
+const site = {VITE_SANITY_PROJECT_ID: 'abc123', VITE_SANITY_DATASET: 'production'}
+const studio = {SANITY_STUDIO_PROJECT_ID: 'abc123', SANITY_STUDIO_DATASET: 'production'}
+
+test('two equal pairs of variables name a hosted project, none the embedded lake', () => {
+  expect(readHostedProject({...site, ...studio})).toEqual({
+    projectId: 'abc123',
+    dataset: 'production',
+  })
+  expect(readHostedProject({})).toBeNull()
+})
+
+test('a project id without a dataset is named', () => {
+  expect(() => readHostedProject({...studio, VITE_SANITY_PROJECT_ID: 'abc123'})).toThrow(
+    'VITE_SANITY_PROJECT_ID is "abc123" but VITE_SANITY_DATASET is not set',
+  )
+})
+
+test('site and studio that name different projects are refused, also when one names none', () => {
+  const other = {...studio, SANITY_STUDIO_DATASET: 'staging'}
+
+  expect(() => readHostedProject({...site, ...other})).toThrow('abc123/staging')
+  expect(() => readHostedProject(site)).toThrow('SANITY_STUDIO_PROJECT_ID is not set')
 })
