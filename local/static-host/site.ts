@@ -1,11 +1,10 @@
-import {createReadStream, existsSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 
 import type {HeaderSet} from './headers.ts'
-import {createStaticFiles, pathnameOf, sendText} from './static-files.ts'
+import {createStaticFiles, pathnameOf, sendConfig, sendPage, sendText} from './static-files.ts'
 
 export type SiteHostOptions = {
   /** The built site. */
@@ -33,7 +32,8 @@ export function createSiteHost(options: SiteHostOptions): RequestListener {
     cacheControl: (pathname) =>
       /^\/(?:assets|catalogue)\//.test(pathname) ? 'public, max-age=31536000, immutable' : null,
     onMissing: (request, response) => {
-      sendShell(request, response, options)
+      const status = options.isShellPage(pathnameOf(request)) ? 200 : 404
+      sendPage(request, response, {file: join(root, 'shell.html'), status})
     },
   })
 
@@ -43,38 +43,13 @@ export function createSiteHost(options: SiteHostOptions): RequestListener {
       response.writeHead(308, {location: new URL(request.url ?? '/', options.address).href})
       response.end()
     } else if (pathname === '/config.json') {
-      for (const [name, value] of Object.entries(headers())) response.setHeader(name, value)
-      response.writeHead(200, {'content-type': 'application/json', 'cache-control': 'no-store'})
-      response.end(JSON.stringify(config))
+      sendConfig(response, headers(), config)
     } else if (/^\/(?:images|files)\//.test(pathname)) {
       void forwardToLake(request, response, options.lakeAddress)
     } else {
       files(request, response)
     }
   }
-}
-
-function sendShell(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {root, isShellPage}: SiteHostOptions,
-): void {
-  const shell = join(root, 'shell.html')
-  const pathname = pathnameOf(request)
-  // A missing script or picture is not a page: HTML in its place would only be misread.
-  if (/\.[a-z0-9]{2,5}$/i.test(pathname) || !existsSync(shell)) {
-    sendText(response, 404, 'Not found.')
-    return
-  }
-  response.writeHead(isShellPage(pathname) ? 200 : 404, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-  })
-  if (request.method === 'HEAD') {
-    response.end()
-    return
-  }
-  createReadStream(shell).pipe(response)
 }
 
 const FORWARDED = [

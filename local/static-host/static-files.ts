@@ -1,3 +1,4 @@
+import {createReadStream, existsSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 
 import sirv from 'sirv'
@@ -58,4 +59,35 @@ export function sendText(response: ServerResponse, status: number, text: string)
     'cache-control': 'no-store',
   })
   response.end(`${text}\n`)
+}
+
+/** `/config.json`: what a built part is told when it runs. */
+export function sendConfig(response: ServerResponse, headers: HeaderSet, config: object): void {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(config))
+}
+
+/**
+ * Answers an address that no file bears with a page that finds out itself what to show. A missing script or
+ * picture is not a page: HTML in its place would only be misread.
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: {file: string; status: number},
+): void {
+  if (/\.[a-z0-9]{2,5}$/i.test(pathnameOf(request)) || !existsSync(page.file)) {
+    sendText(response, 404, 'Not found.')
+    return
+  }
+  response.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  if (request.method === 'HEAD') response.end()
+  else createReadStream(page.file).pipe(response)
 }
