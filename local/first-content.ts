@@ -8,6 +8,7 @@ import {sanityImport} from '@sanity/import'
 
 import {importCatalogue} from '../scripts/catalogue/import-catalogue.ts'
 import {readIfPresent, writeWhole} from './data-folder.ts'
+import {isRecord} from './is-record.ts'
 import {EMBEDDED_PROJECT} from './settings.ts'
 
 export type FirstContentOptions = {
@@ -44,6 +45,7 @@ export async function loadFirstContent(options: FirstContentOptions): Promise<vo
     await writeWhole(marker, '{"state": "begun"}\n')
     await importGames(client, seed, log)
     await importDocuments(client, seed, log)
+    await describeGames(client, seed)
   }
   await writeWhole(marker, '{"state": "finished"}\n')
 }
@@ -79,6 +81,33 @@ async function importDocuments(
     allowAssetsInDifferentDataset: true,
   })
   log(`Loaded ${numDocs} slides, announcements, articles, partners and settings.`)
+}
+
+/**
+ * Adds to our own games what the legacy list has no place for: genres, and the controls shown before the launch.
+ * A game is named by its path; one that is not in the list is left out.
+ */
+async function describeGames(client: SanityClient, seed: string): Promise<void> {
+  const pages: unknown = JSON.parse(await readFile(join(seed, 'game-pages.json'), 'utf8'))
+  if (!isRecord(pages))
+    throw new Error('seed/game-pages.json should be an object of games by path.')
+
+  const games = await client.fetch<{_id: string; path: string}[]>(
+    '*[_type == "game" && path in $paths && !(_id in path("drafts.**"))]{_id, path}',
+    {paths: Object.keys(pages)},
+  )
+  const transaction = client.transaction()
+  for (const {_id, path} of games) {
+    const page = pages[path]
+    if (!isRecord(page) || !Array.isArray(page.controls)) continue
+    const controls = page.controls.map((control: object, index) => ({
+      _type: 'control',
+      _key: `control-${index + 1}`,
+      ...control,
+    }))
+    transaction.patch(_id, {setIfMissing: {tags: page.tags, controls}})
+  }
+  await transaction.commit({visibility: 'async'})
 }
 
 /** Sanity's importer wants whole file addresses; the seed names its pictures from its own folder. */

@@ -1,0 +1,147 @@
+// Two canvases: the wall (see wall.js) and what moves before it.
+
+import {BALL, HEIGHT, PLANK_Y, WIDTH, plankWidth} from './rules.js'
+import {find, isStill} from './shack.js'
+import {forgetBulbs, glass, paintWall} from './wall.js'
+
+const letters = {wide: 'W', more: '3', slow: 'S'}
+
+export function createView() {
+  const stage = find('#stage')
+  const yard = find('#yard')
+  const wall = find('#wall').getContext('2d', {alpha: false})
+  const air = find('#air').getContext('2d')
+  let unit = 4
+  let shown = null // the bulbs on the wall's canvas
+  let shards = []
+
+  return {
+    /** Takes all the room there is, in whole device pixels. */
+    fit() {
+      const sharp = Math.min(devicePixelRatio, 2)
+      const room = Math.min(stage.clientWidth / WIDTH, stage.clientHeight / HEIGHT)
+      unit = Math.max(1.5, room * sharp)
+      const width = Math.floor(WIDTH * unit)
+      const height = Math.floor(HEIGHT * unit)
+      yard.style.width = `${width / sharp}px`
+      yard.style.height = `${height / sharp}px`
+      for (const {canvas} of [wall, air]) {
+        canvas.width = width
+        canvas.height = height
+      }
+      forgetBulbs()
+      shown = null
+    },
+
+    /** Glass comes down where a bulb was; whoever wants things still gets none. */
+    shatter({x, y, colour, gained}) {
+      if (isStill()) return
+      for (let part = 0; part < 7; part++) {
+        const angle = (part / 7) * 2 * Math.PI
+        shards.push({x, y, vx: Math.sin(angle) * 22, vy: Math.cos(angle) * 18 - 12, age: 0, colour})
+      }
+      if (gained > 10) shards.push({x, y, vx: 0, vy: -9, age: 0, text: `${gained}`})
+    },
+
+    clean() {
+      shards = []
+    },
+
+    paint(game, seconds = 0) {
+      if (shown !== game.bulbs) {
+        paintWall(wall, game, unit)
+        shown = game.bulbs
+      }
+      air.setTransform(1, 0, 0, 1, 0, 0)
+      air.clearRect(0, 0, air.canvas.width, air.canvas.height)
+      air.setTransform(unit, 0, 0, unit, 0, 0)
+      fall(seconds)
+      for (const tin of game.tins) paintTin(tin)
+      paintPlank(game)
+      if (game.state === 'ready') paintBall({x: game.plank, y: PLANK_Y - BALL})
+      for (const ball of game.flying) paintBall(ball)
+    },
+
+    /** Where a pointer stands, in units from the left end of the wall. */
+    across(event) {
+      const box = yard.getBoundingClientRect()
+      return ((event.clientX - box.left) / box.width) * WIDTH
+    },
+  }
+
+  function fall(seconds) {
+    for (const shard of shards) {
+      shard.age += seconds
+      shard.x += shard.vx * seconds
+      shard.y += shard.vy * seconds
+      if (!shard.text) shard.vy += 110 * seconds
+      air.globalAlpha = Math.max(0, 1 - shard.age / 0.7)
+      if (shard.text) {
+        air.fillStyle = '#ffe9c4'
+        air.font = '6px Shack, sans-serif'
+        air.textAlign = 'center'
+        air.fillText(shard.text, shard.x, shard.y)
+      } else {
+        air.fillStyle = glass[shard.colour]
+        air.fillRect(shard.x - 0.6, shard.y - 0.6, 1.3, 1.3)
+      }
+    }
+    air.globalAlpha = 1
+    shards = shards.filter(({age}) => age < 0.7)
+  }
+
+  function paintBall({x, y}) {
+    air.fillStyle = '#ffffff26'
+    disc(x, y, BALL * 1.9)
+    air.fillStyle = '#0b0f17'
+    disc(x, y, BALL + 0.35)
+    air.fillStyle = '#e6edf4'
+    disc(x, y, BALL)
+    air.fillStyle = '#9dafc1'
+    air.beginPath()
+    air.arc(x, y, BALL, 0.2, Math.PI - 0.4)
+    air.fill()
+    air.fillStyle = '#fff'
+    disc(x - 0.6, y - 0.7, 0.5)
+  }
+
+  function disc(x, y, radius) {
+    air.beginPath()
+    air.arc(x, y, radius, 0, 2 * Math.PI)
+    air.fill()
+  }
+
+  /** A plank with two tin caps; they are lit while it is wide, as that will end. */
+  function paintPlank(game) {
+    const width = plankWidth(game)
+    const left = game.plank - width / 2
+    air.fillStyle = '#2b1609'
+    air.fillRect(left - 0.4, PLANK_Y - 0.4, width + 0.8, 5)
+    air.fillStyle = '#c1874a'
+    air.fillRect(left, PLANK_Y, width, 4.2)
+    air.fillStyle = '#e0a964'
+    air.fillRect(left, PLANK_Y, width, 1.2)
+    air.fillStyle = '#8a5a2c'
+    air.fillRect(left + width * 0.3, PLANK_Y + 2.2, width * 0.36, 0.5)
+    for (const x of [left, left + width - 3.4]) {
+      air.fillStyle = game.wide > 0 && (game.wide > 3 || game.wide % 0.5 > 0.25) ? '#ffc768' : '#9dafc1'
+      air.fillRect(x, PLANK_Y, 3.4, 4.2)
+      air.fillStyle = '#2b1609'
+      disc(x + 1.7, PLANK_Y + 2.1, 0.5)
+    }
+  }
+
+  function paintTin({x, y, kind}) {
+    air.fillStyle = '#0b0f17'
+    air.fillRect(x - 3.3, y - 3.7, 6.6, 7.4)
+    air.fillStyle = kind === 'slow' ? '#1c4fa8' : kind === 'wide' ? '#a3261b' : '#0c6e5c'
+    air.fillRect(x - 2.9, y - 3.3, 5.8, 6.6)
+    air.fillStyle = '#9dafc1'
+    air.fillRect(x - 3, y - 3.4, 6, 1.2)
+    air.fillRect(x - 3, y + 2.2, 6, 1.2)
+    air.fillStyle = '#ffe9c4'
+    air.font = '5px Shack, sans-serif'
+    air.textAlign = 'center'
+    air.fillText(letters[kind], x, y + 1.8)
+  }
+}
