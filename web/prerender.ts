@@ -3,9 +3,11 @@ import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 
 import {createBuildWriter} from './prerender/build-writer.ts'
+import {atomFeed, FEED_FILE} from './prerender/feed.ts'
 import {createPageTemplate} from './prerender/page-template.ts'
 import {pagesOf} from './prerender/pages.ts'
 import {readBuiltSnapshot} from './prerender/read-snapshot.ts'
+import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
 
 /**
  * Writes every page of the site as HTML, and the catalogue beside it, from what the lake has published. Run
@@ -45,7 +47,10 @@ async function prerenderSite(): Promise<number> {
   const store = server.createContentStore(server.memorySource(snapshot, lake))
   server.provideContent(async () => store)
 
-  const template = await createPageTemplate(repository, server)
+  // Feeds and maps need whole addresses; a build that was told none is for this machine.
+  const address =
+    server.buildConfig.siteOrigin ?? `http://localhost:${process.env.SITE_PORT || '3000'}`
+  const template = await createPageTemplate(repository, server, address)
   const writer = createBuildWriter(fileURLToPath(new URL('dist/', repository)))
   const files = await writer.writeContentFiles({
     index: server.encodeIndex(snapshot),
@@ -57,9 +62,12 @@ async function prerenderSite(): Promise<number> {
 
   const shared = {files, settings: snapshot.site.settings}
   const {pages, shellPages} = pagesOf(snapshot, server.paths)
+  const listed: string[] = []
   for (const {pathname, file, isForEveryAddress = false} of pages) {
     // oxlint-disable-next-line no-await-in-loop -- rendering is CPU-bound, and memory stays small
     const page = {...(await server.renderPage(pathname)), ...shared}
+    // `/g` is the catalogue by another name.
+    if (!page.head.includes('content="noindex"') && pathname !== '/g') listed.push(pathname)
     // oxlint-disable-next-line no-await-in-loop
     await writer.writePage(
       file,
@@ -68,6 +76,10 @@ async function prerenderSite(): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop
     if (isForEveryAddress) await writer.writePage('shell.html', template.shell(page))
   }
+  await writer.writePage(SITEMAP_FILE, sitemap(listed, address))
+  const robots = await readFile(new URL('web/public/robots.txt', repository), 'utf8')
+  await writer.writePage('robots.txt', `${robots}\nSitemap: ${address}/${SITEMAP_FILE}\n`)
+  await writer.writePage(FEED_FILE, atomFeed(snapshot, server.paths, address))
   await writer.finish({
     headScriptHash: template.headScriptHash,
     probeHosts: server.buildConfig.probeHosts,

@@ -75,7 +75,7 @@ const FIRST_LOAD = [
         'web/src/content/(?:content-status|site-content)\\.ts$',
         'web/src/auth/account-store\\.ts$',
         'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.tsx$',
-        'web/src/ui/',
+        'web/src/ui/(?!search-suggestions)',
         'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|framing|cover|monogram|cut-text)\\.ts$',
         'schemas/rules/(?:calendar-date|game-type|swf-id)\\.ts$',
         'vite/preload-helper|rolldown/runtime|\\.css$',

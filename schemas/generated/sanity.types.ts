@@ -444,7 +444,7 @@ export type ArticlesQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: cataloguePageQuery
-// Query: *[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))] | order(  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)] | order(  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type CataloguePageQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -455,6 +455,7 @@ export type CataloguePageQueryResult = Array<{
   dateAdded: string | null;
   isTrending: boolean | null;
   tags: Array<string> | null;
+  mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
@@ -476,7 +477,7 @@ export type CataloguePageQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: catalogueTotalQuery
-// Query: count(*[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))])
+// Query: count(*[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)])
 export type CatalogueTotalQueryResult = number;
 
 // Source: ../web/src/content/queries/games.ts
@@ -496,7 +497,7 @@ export type CatalogueCountsQueryResult = {
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: searchGamesQuery
-// Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type SearchGamesQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -507,6 +508,7 @@ export type SearchGamesQueryResult = Array<{
   dateAdded: string | null;
   isTrending: boolean | null;
   tags: Array<string> | null;
+  mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
@@ -528,7 +530,7 @@ export type SearchGamesQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesAfterQuery
-// Query: *[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesAfterQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -539,6 +541,7 @@ export type GamesAfterQueryResult = Array<{
   dateAdded: string | null;
   isTrending: boolean | null;
   tags: Array<string> | null;
+  mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
@@ -560,7 +563,7 @@ export type GamesAfterQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesByPathsQuery
-// Query: *[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesByPathsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -571,6 +574,7 @@ export type GamesByPathsQueryResult = Array<{
   dateAdded: string | null;
   isTrending: boolean | null;
   tags: Array<string> | null;
+  mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
@@ -592,7 +596,7 @@ export type GamesByPathsQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesByIdsQuery
-// Query: *[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesByIdsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -603,6 +607,7 @@ export type GamesByIdsQueryResult = Array<{
   dateAdded: string | null;
   isTrending: boolean | null;
   tags: Array<string> | null;
+  mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
@@ -629,7 +634,7 @@ export type GameIdsAfterQueryResult = Array<string>;
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: lakeStateQuery
-// Query: {  "at": now(),  "gameCount": count(*[_type == "game" && name > "" && path > ""]),  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]    | order(_updatedAt desc) [0]._updatedAt}
+// Query: {  "at": now(),  "gameCount": count(*[_type == "game" && name > "" && path > ""]),  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]    | order(_updatedAt desc) [0]._updatedAt}
 export type LakeStateQueryResult = {
   at: string;
   gameCount: number;
@@ -644,6 +649,7 @@ export type LakeStateQueryResult = {
     dateAdded: string | null;
     isTrending: boolean | null;
     tags: Array<string> | null;
+    mirrorKey: string | null;
     status: "broken" | "checking" | "ok" | null;
     legacyPaths: Array<string | null> | null;
     legacyImages: Array<string | null> | null;
@@ -734,15 +740,15 @@ declare global {
   interface SanityQueries {
     '*[_type == "announcement"]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, title, content, date, showInBell\n}': AnnouncementsQueryResult;
     '*[_type == "article" && defined(slug.current)]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, "slug": slug.current, title, date, content, content2, content3\n}': ArticlesQueryResult;
-    '*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': CataloguePageQueryResult;
-    'count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n])': CatalogueTotalQueryResult;
+    '*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': CataloguePageQueryResult;
+    'count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])': CatalogueTotalQueryResult;
     '{\n  "all": count(*[_type == "game" && name > "" && path > ""]),\n  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > "" && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])\n  }\n}': CatalogueCountsQueryResult;
-    '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SearchGamesQueryResult;
-    '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;
-    '*[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByPathsQueryResult;
-    '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
+    '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SearchGamesQueryResult;
+    '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;
+    '*[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByPathsQueryResult;
+    '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit]._id': GameIdsAfterQueryResult;
-    '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
+    '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
     '*[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n}': PartnersQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}': SiteSettingsQueryResult;
     '*[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {\n  _id, title, link, image {asset, crop, hotspot}\n}': SlidesQueryResult;

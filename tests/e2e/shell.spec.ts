@@ -1,7 +1,5 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
-
 import {expect, test} from '../support/fixtures.ts'
+import {serveFrame} from './serve-frame.ts'
 
 const ROUTES = [
   '/',
@@ -16,6 +14,8 @@ const ROUTES = [
   '/login',
   '/create-account',
   '/loading?url=x',
+  '/settings',
+  '/shelf',
   '/nowhere',
 ]
 
@@ -97,26 +97,3 @@ test('a demo account signs in, lands on the articles and signs out', async ({pag
   await expect(page).toHaveURL(/\/articles$/)
   await expect(page.getByRole('banner')).toContainText(email)
 })
-
-/** A page of another site (127.0.0.1 is not localhost) that frames the address. */
-async function serveFrame(framed: string): Promise<{address: string; close: () => Promise<void>}> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, {'content-type': 'text/html'})
-    response.end(`<iframe src="${framed}" width="900" height="600"></iframe>`)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on a port has an AddressInfo.
-  const {port} = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      }),
-  }
-}

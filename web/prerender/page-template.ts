@@ -5,6 +5,7 @@ import type {ContentFiles} from '../src/content/built-source.ts'
 import type {SiteSettings} from '../src/lib/models.ts'
 import type {RenderedPage} from '../src/server.tsx'
 import {readBuildManifest, type BuildManifest} from './build-manifest.ts'
+import {sharedPageTags} from './shared-page.ts'
 
 type Server = typeof import('../src/server.tsx')
 type Shared = {files: ContentFiles; settings: SiteSettings}
@@ -20,10 +21,15 @@ export type PageTemplate = {
   headScriptHash: string
 }
 
-/** `web/index.html` with the built script, all styles in line, and what a page needs first preloaded. */
+/**
+ * `web/index.html` with the built script, all styles in line, and what a page needs first preloaded.
+ *
+ * @param address the site's origin.
+ */
 export async function createPageTemplate(
   repository: URL,
   server: Pick<Server, 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'>,
+  address: string,
 ): Promise<PageTemplate> {
   const [template, manifest] = await Promise.all([
     readFile(new URL('web/index.html', repository), 'utf8'),
@@ -50,7 +56,14 @@ export async function createPageTemplate(
   return {
     page: ({head, body, routeIds, hydration, pathname, files, settings}) =>
       fill({
-        head,
+        head:
+          pathname === null
+            ? head
+            : head +
+              sharedPageTags(
+                {head, routeIds, hydration},
+                {address, pathname, siteTitle: settings.siteTitle},
+              ),
         body,
         data:
           preloads(manifest, routeIds.map(server.moduleOfRoute)) +

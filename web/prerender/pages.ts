@@ -31,6 +31,7 @@ export function pagesOf(
     paths.createAccount(),
     paths.search(''),
     '/loading',
+    paths.settings(),
     ...site.articles.map(({slug}) => paths.article(slug)).filter(isFileName),
   ]
   const gamePaths = [...new Set(games.map(({game}) => paths.game(game.path)))]
@@ -47,6 +48,8 @@ export function pagesOf(
       {pathname: '/not-found', file: '404.html', isForEveryAddress: true},
     ],
     shellPages: [
+      // Only the browser knows what stands on it.
+      paths.shelf(),
       ...clashing,
       ...tooLong,
       ...gamePaths.map((path) => path.replace('/play/', '/g/')),

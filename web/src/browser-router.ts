@@ -1,9 +1,8 @@
 import {createBrowserRouter, matchRoutes, type RouteObject} from 'react-router-dom'
 
-import {CHUNK_TIMEOUT_MS, withinTime} from './lib/within-time.ts'
 import {todayUtc} from './lib/use-today.ts'
 import type {PageData} from './page-data.ts'
-import {routes} from './router.tsx'
+import {FAILED_PAGE, routes} from './router.tsx'
 import type {RootData} from './routes/root.tsx'
 
 export type SiteRouter = {
@@ -57,7 +56,8 @@ async function hydrationOf(page: PageData | null) {
 /** Does now what the router would do later, since a page cannot hydrate before its components are there. */
 async function loadChunk(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return
-  const loaded = await withinTime(route.lazy(), CHUNK_TIMEOUT_MS, 'This page')
+  const loaded = await route.lazy()
+  if (loaded.handle === FAILED_PAGE) throw new Error('The chunk of this page did not arrive.')
   Object.assign(route, loaded, {lazy: undefined})
 }
 

@@ -6,11 +6,13 @@ import {currentFraming, isFramingAllowed} from './lib/framing.ts'
  * and on exempt hosts; for the rest the studio's origin must be known, which a local build learns when it runs.
  */
 export async function mayBeShown(): Promise<boolean> {
-  if (document.documentElement.dataset.framing !== 'undecided') return true
+  // Asked again here: where the head script was refused, nobody has decided yet.
+  const framing = currentFraming()
+  if (framing.isTop) return true
 
   const studio = buildConfig.studioUrl ?? (await loadSiteConfig().catch(() => null))?.studioUrl
   const studioOrigin = URL.parse(studio ?? '')?.origin
-  return isFramingAllowed(currentFraming(), {
+  return isFramingAllowed(framing, {
     exemptHosts: buildConfig.frameExemptHosts,
     allowedAncestors: studioOrigin === undefined ? [] : [studioOrigin],
   })

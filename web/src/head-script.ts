@@ -4,7 +4,17 @@ import {PREFERENCES} from './lib/use-preference.ts'
  * Parameters that change what a page shows. A static host serves the HTML of `/play` for `/play?page=3` too:
  * with one of these the built page is only a frame until its script has rendered the right one.
  */
-const MEANINGFUL_PARAMETERS = ['page', 'type', 'tag', 'date', 'q', 'url', 'gameName', 'imgId']
+const MEANINGFUL_PARAMETERS = [
+  'page',
+  'type',
+  'tag',
+  'date',
+  'genre',
+  'q',
+  'url',
+  'gameName',
+  'imgId',
+]
 
 /**
  * The one inline script: before the first paint it hides a page that is framed, applies what the visitor has

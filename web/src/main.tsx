@@ -81,6 +81,9 @@ async function keepFresh(
     import('./auth/account.ts'),
   ])
   void restoreSession()
+  if (document.documentElement.dataset.quickhide === 'on') {
+    void import('./lib/quick-hide.ts').then(({listenForQuickHide}) => listenForQuickHide())
+  }
   const showChange = () => void router.revalidate()
   startRefresh({openContent, base: page?.files.index ?? null, onChange: showChange})
   // What counts as new has changed since the page was built.

@@ -1,6 +1,7 @@
 import type {HydrationState} from 'react-router-dom'
 
 import type {ContentFiles} from './content/built-source.ts'
+import {isAddressed, withHiddenAddress, withPlainAddress} from './lib/travelling-path.ts'
 
 /** What a page of the build brings along for its script, as JSON in an inert script element. */
 export type PageData = {
@@ -20,14 +21,22 @@ const ELEMENT_ID = 'page-data'
 export function readPageData(): PageData | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent
   // Written by pageDataElement of the same build.
-  return text ? (JSON.parse(text) as PageData) : null
+  return text ? (JSON.parse(text, (_, value) => readValue(value)) as PageData) : null
 }
 
 export function pageDataElement(data: PageData): string {
   // Escaped, no text of the content can end the element or open a comment.
-  const json = JSON.stringify(data)
+  const json = JSON.stringify(data, (_, value) => writtenValue(value))
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
+}
+
+function writtenValue(value: unknown): unknown {
+  return isAddressed(value) ? withHiddenAddress(value) : value
+}
+
+function readValue(value: unknown): unknown {
+  return isAddressed(value) ? withPlainAddress(value) : value
 }

@@ -12,6 +12,8 @@ export const paths = {
   article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   announcements: () => '/announcements',
   partners: () => '/partners',
+  shelf: () => '/shelf',
+  settings: () => '/settings',
   login: () => '/login',
   createAccount: () => '/create-account',
   loading: (swfId: string) => withQuery('/loading', [['url', swfId]]),
@@ -19,17 +21,19 @@ export const paths = {
 
 type Query = [name: string, value: string][]
 
-/** `type`, `tag=isTrending`, `date` and `page`, in this order; what is at its default is left out. */
+/** `type`, `tag=isTrending`, `date`, `genre` and `page`, in this order; what is at its default is left out. */
 function catalogueQuery({
   types = [],
   trending = false,
   since = null,
+  genre = null,
   page = 1,
 }: Parameters<typeof paths.catalogue>[0] & {}): Query {
   return [
     ...types.map((type): [string, string] => ['type', type]),
     ...(trending ? [['tag', 'isTrending'] satisfies [string, string]] : []),
     ...(since === null ? [] : [['date', since] satisfies [string, string]]),
+    ...(genre === null ? [] : [['genre', genre] satisfies [string, string]]),
     ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
   ]
 }

@@ -29,6 +29,8 @@ export const routes: RouteObject[] = [
       page('game:g', {path: 'g/*'}, () => import('./routes/game.tsx')),
       page('search', {path: 'search'}, () => import('./routes/search.tsx')),
       page('partners', {path: 'partners'}, () => import('./routes/partners.tsx')),
+      page('shelf', {path: 'shelf'}, () => import('./routes/shelf.tsx')),
+      page('settings', {path: 'settings'}, () => import('./routes/settings.tsx')),
       page('loading', {path: 'loading'}, () => import('./routes/loading.tsx')),
       page('not-found', {path: '*'}, () => import('./routes/not-found.tsx')),
     ],
@@ -40,16 +42,37 @@ export function moduleOfRoute(id: string): string {
   return id.replace(/:.*$/, '')
 }
 
+type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'handle'>
+
 function page(
   id: string,
   where: {index: true} | {path: string},
-  load: () => Promise<Pick<RouteObject, 'Component' | 'loader' | 'handle'>>,
+  load: () => Promise<PageModule>,
 ): RouteObject {
   return {
     id,
     ...where,
     // Here and not in the chunk: a chunk that does not arrive must still be answered for.
     ErrorBoundary: RouteError,
-    lazy: () => withinTime(load(), CHUNK_TIMEOUT_MS, 'This page'),
+    lazy: () => withinTime(load().then(orReload), CHUNK_TIMEOUT_MS, 'This page').catch(failedPage),
   }
+}
+
+/** The `handle` of a page whose chunk did not arrive. */
+export const FAILED_PAGE = 'failed-page'
+
+/**
+ * A page that fails when it is loaded. The router (7.18) shows an empty room for a route whose `lazy` rejects;
+ * what its loader throws reaches the error boundary.
+ */
+function failedPage(error: unknown): PageModule {
+  const fail = () => {
+    throw error
+  }
+  return {handle: FAILED_PAGE, loader: fail, Component: fail}
+}
+
+/** Vite hands over nothing when the whole page is about to be loaded again: until then everything stays. */
+function orReload(loaded: PageModule | undefined): PageModule | Promise<never> {
+  return loaded ?? new Promise(() => undefined)
 }

@@ -1,7 +1,16 @@
 import type {CatalogueCounts, CatalogueFilters, CataloguePage, Game} from '../lib/models.ts'
-import {countGames, filterGames, inCatalogueOrder, inSearchOrder, searchGames} from './executor.ts'
+import {
+  countGames,
+  countGenres,
+  filterGames,
+  inCatalogueOrder,
+  inSearchOrder,
+  searchGames,
+} from './executor.ts'
 import {findBySwfId, indexByPath, type LinkHints} from './find-game.ts'
+import {mirrorsOf} from './mirrors.ts'
 import {similarGames} from './similar-games.ts'
+import {namesLike, suggestGames} from './suggest-games.ts'
 
 /** Games on one page of the catalogue (spec section 9). */
 export const PAGE_SIZE = 40
@@ -20,6 +29,12 @@ export type Catalogue = {
   /** Playable games like this one, best first. */
   similar: (game: Game, limit: number) => Game[]
   trending: (limit: number) => Game[]
+  /** Games for the letters typed so far, best first. */
+  suggest: (text: string, limit: number) => Game[]
+  /** Names that a search without result may have meant. */
+  namesLike: (text: string, limit: number) => string[]
+  /** The same game on other servers. */
+  mirrors: (game: Game) => Game[]
   /** A playable game that is not `exceptId`; `null` when there is no other. `random` gives 0 ≤ n < 1. */
   random: (random: () => number, exceptId?: string) => Game | null
 }
@@ -30,17 +45,21 @@ export function createCatalogue(unordered: readonly Game[]): Catalogue {
   const playable = games.filter(isPlayable)
   const searchOrder = once(() => inSearchOrder(games))
   const byPath = once(() => indexByPath(games))
+  const byGenre = once(() => countGenres(games))
 
   return {
     size: games.length,
     games,
     byId: (id) => byId.get(id) ?? null,
     page: (filters, page, today) => pageOf(filterGames(games, filters, today), page),
-    counts: (today) => countGames(games, today),
+    counts: (today) => ({...countGames(games, today), byGenre: byGenre()}),
     search: (text) => searchGames(searchOrder(), text),
     find: (swfId, hints) => findBySwfId(byPath(), swfId, hints),
     similar: (game, limit) => similarGames(playable, game, limit),
     trending: (limit) => playable.filter((game) => game.isTrending).slice(0, limit),
+    suggest: (text, limit) => suggestGames(games, text, limit),
+    namesLike: (text, limit) => namesLike(games, text, limit),
+    mirrors: (game) => mirrorsOf(playable, game),
     random: (random, exceptId) => {
       const others = playable.filter((game) => game.id !== exceptId)
       return others[Math.floor(random() * others.length)] ?? null

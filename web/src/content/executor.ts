@@ -10,14 +10,15 @@ import type {CatalogueCounts, CatalogueFilters, Game} from '../lib/models.ts'
 /** `cataloguePageQuery` without its slice, over games in catalogue order. */
 export function filterGames(
   games: readonly Game[],
-  {types, trending, since}: CatalogueFilters,
+  {types, trending, since, genre}: CatalogueFilters,
   today: string,
 ): Game[] {
   return games.filter(
     (game) =>
       (types.length === 0 || (game.gameType !== null && types.includes(game.gameType))) &&
       (!trending || game.isTrending) &&
-      (since === null || isAddedBetween(game, since, today)),
+      (since === null || isAddedBetween(game, since, today)) &&
+      (genre === null || game.tags.includes(genre)),
   )
 }
 
@@ -28,7 +29,10 @@ export function searchGames(games: readonly Game[], text: string): Game[] {
 }
 
 /** `catalogueCountsQuery`. */
-export function countGames(games: readonly Game[], today: string): CatalogueCounts {
+export function countGames(
+  games: readonly Game[],
+  today: string,
+): Omit<CatalogueCounts, 'byGenre'> {
   const since = daysBefore(today, NEW_WINDOW_DAYS)
   const byType = Object.fromEntries(GAME_TYPES.map((type) => [type, 0]))
   for (const {gameType} of games) {
@@ -41,6 +45,13 @@ export function countGames(games: readonly Game[], today: string): CatalogueCoun
     // Built from the list of all types just above.
     byType: byType as Record<GameType, number>,
   }
+}
+
+/** How many games carry each genre, by slug. */
+export function countGenres(games: readonly Game[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const tag of games.flatMap(({tags}) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return Object.fromEntries(counts)
 }
 
 /** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest. */

@@ -1,5 +1,6 @@
 import {GAME_TYPES} from '../../../schemas/rules/game-type.ts'
 import type {Game} from '../lib/models.ts'
+import {withHiddenAddress, withPlainAddress} from '../lib/travelling-path.ts'
 import {parseImageRef, type ImageRef} from './image-ref.ts'
 import type {ParsedGame} from './parse-game.ts'
 import {fieldsOf, listOf} from './parse-value.ts'
@@ -10,10 +11,11 @@ import {extrasOf, listedGame, type GameExtras, type Marks, type Snapshot} from '
  * 500 games), and rare fields by position. Pictures and details, most of the bytes, are files of their own.
  */
 export type IndexFile = {
-  version: 1
+  version: 2
   marks: Marks
   ids: string[]
   names: string[]
+  /** Those of external games as base64url. */
   paths: string[]
   /** One letter per game: the first of its type, `-` for none. */
   types: string
@@ -28,14 +30,15 @@ export type IndexFile = {
   tags: Record<string, string[]>
   legacyPaths: Record<string, string[]>
   legacyImages: Record<string, string[]>
+  mirrorKeys: Record<string, string>
 }
 
 export function encodeIndex({games: parsed, marks}: Pick<Snapshot, 'games' | 'marks'>): IndexFile {
-  const games = parsed.map(({game}) => listedGame(game))
+  const games = parsed.map(({game}) => withHiddenAddress(listedGame(game)))
   const shared = sharedPaths(games)
 
   return {
-    version: 1,
+    version: 2,
     marks,
     ids: games.map((game) => game.id),
     names: games.map((game) => game.name),
@@ -53,6 +56,9 @@ export function encodeIndex({games: parsed, marks}: Pick<Snapshot, 'games' | 'ma
     legacyImages: byPosition(games, (game) =>
       shared.has(game.path.trim()) ? game.legacyImages : [],
     ),
+    mirrorKeys: Object.fromEntries(
+      games.flatMap(({mirrorKey}, position) => (mirrorKey === null ? [] : [[position, mirrorKey]])),
+    ),
   }
 }
 
@@ -67,7 +73,7 @@ export function decodeIndex(file: unknown): {games: Game[]; marks: Marks} {
 
   const games = file.ids.map((id, position): Game => {
     const gameType = typeOfLetter(file.types[position] ?? '-')
-    return {
+    return withPlainAddress({
       id,
       name: file.names[position] ?? '',
       path: file.paths[position] ?? '',
@@ -80,7 +86,8 @@ export function decodeIndex(file: unknown): {games: Game[]; marks: Marks} {
       isBroken: broken.has(position),
       legacyPaths: file.legacyPaths[position] ?? [],
       legacyImages: file.legacyImages[position] ?? [],
-    }
+      mirrorKey: file.mirrorKeys[position] ?? null,
+    })
   })
   return {games, marks: file.marks}
 }
@@ -132,7 +139,7 @@ function isIndexFile(file: unknown): file is IndexFile {
   const fields = fieldsOf(file)
   const length = listOf(fields.ids).length
   return (
-    fields.version === 1 &&
+    fields.version === 2 &&
     typeof fields.types === 'string' &&
     fields.types.length === length &&
     [fields.names, fields.paths, fields.dates, fields.descriptions].every(

@@ -48,6 +48,7 @@ export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame 
     isBroken: fields.status === 'broken',
     legacyPaths: textsAsWritten(fields.legacyPaths).filter((legacyPath) => legacyPath !== path),
     legacyImages: textsOf(fields.legacyImages, 200),
+    mirrorKey: textOrNull(fields.mirrorKey, MAX_NAME),
   }
   return {game, details: parseDetails(fields), thumbnail: parseImageRef(fields.thumbnail)}
 }

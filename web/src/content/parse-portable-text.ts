@@ -2,6 +2,10 @@ import type {PortableTextBlock} from '@portabletext/react'
 
 import {fieldsOf, listOf, textOf} from './parse-value.ts'
 
+// What the renderer looks up by name: any other word, "__proto__" among them, is left out.
+const STYLES = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']
+const DECORATORS = new Set(['strong', 'em', 'code', 'underline', 'strike-through'])
+
 /**
  * Keeps of a Portable Text field what a renderer can show: blocks of spans with plain marks and links. Anything
  * else that a document may hold in their place is left out, so that the view never meets a missing list.
@@ -11,6 +15,9 @@ export function parsePortableText(value: unknown): PortableTextBlock[] {
     const block = fieldsOf(item)
     if (block._type !== 'block') return []
 
+    const links = parseLinks(block.markDefs)
+    const isMark = (mark: unknown) =>
+      typeof mark === 'string' && (DECORATORS.has(mark) || links.some(({_key}) => _key === mark))
     const children = listOf(block.children).flatMap((child, position) => {
       const span = fieldsOf(child)
       return span._type === 'span' && typeof span.text === 'string'
@@ -19,7 +26,7 @@ export function parsePortableText(value: unknown): PortableTextBlock[] {
               _type: 'span' as const,
               _key: keyOf(span._key, position),
               text: textOf(span.text),
-              marks: listOf(span.marks).filter((mark) => typeof mark === 'string'),
+              marks: listOf(span.marks).filter((mark): mark is string => isMark(mark)),
             },
           ]
         : []
@@ -30,12 +37,14 @@ export function parsePortableText(value: unknown): PortableTextBlock[] {
       {
         _type: 'block',
         _key: keyOf(block._key, index),
-        style: textOf(block.style, 40) || 'normal',
-        ...(typeof block.listItem === 'string' && {
-          listItem: block.listItem,
-          level: typeof block.level === 'number' ? Math.min(Math.max(1, block.level), 6) : 1,
-        }),
-        markDefs: parseLinks(block.markDefs),
+        style: STYLES.find((style) => style === block.style) ?? 'normal',
+        ...(block.listItem === 'bullet' || block.listItem === 'number'
+          ? {
+              listItem: block.listItem,
+              level: typeof block.level === 'number' ? Math.min(Math.max(1, block.level), 6) : 1,
+            }
+          : {}),
+        markDefs: links,
         children,
       },
     ]

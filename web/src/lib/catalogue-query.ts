@@ -11,11 +11,11 @@ export type CatalogueQuery = {
 }
 
 /**
- * Reads the catalogue's address (spec section 9: `type`, `tag=isTrending`, `date`; `page` is ours). Old links
+ * Reads the catalogue's address (spec section 9: `type`, `tag=isTrending`, `date`; `genre` and `page` are ours). Old links
  * must never dead-end: what is not understood is set aside and named, not refused.
  */
 export function parseCatalogueQuery(query: URLSearchParams): CatalogueQuery {
-  const filters: CatalogueFilters = {types: [], trending: false, since: null}
+  const filters: CatalogueFilters = {types: [], trending: false, since: null, genre: null}
   const unknown: string[] = []
 
   for (const [name, value] of query) {
@@ -29,6 +29,9 @@ export function parseCatalogueQuery(query: URLSearchParams): CatalogueQuery {
       const day = parseCalendarDate(value)
       if (day === null) unknown.push(`date=${value}`)
       else filters.since = day
+    } else if (name === 'genre') {
+      if (/^[\w-]{1,60}$/.test(value)) filters.genre = value
+      else unknown.push(`genre=${value}`)
     }
   }
   return {filters, page: parsePage(query.get('page')), unknown}

@@ -31,6 +31,8 @@ export type Game = {
   legacyPaths: string[]
   /** Thumbnail file names of the legacy list, which old links carry as `imgId`. */
   legacyImages: string[]
+  /** What entries of one game on several servers share, when an editor or the importer said so. */
+  mirrorKey: string | null
 }
 
 /** What only the game's own page shows. */
@@ -97,6 +99,8 @@ export type CatalogueFilters = {
   trending: boolean
   /** `YYYY-MM-DD`: added on or after this day. */
   since: string | null
+  /** The slug of a genre that the game must carry. */
+  genre: string | null
 }
 
 /** One page of 40 of the filtered catalogue. */
@@ -115,4 +119,6 @@ export type CatalogueCounts = {
   trending: number
   new: number
   byType: Record<GameType, number>
+  /** Genres that any game carries, by slug. */
+  byGenre: Record<string, number>
 }

@@ -9,20 +9,23 @@ export const PREFERENCES = {
   theme: {storageKey: 'shack.theme', values: ['night', 'day']},
   thumbnails: {storageKey: 'shack.thumbnails', values: ['off', 'on']},
   rail: {storageKey: 'shack.rail', values: ['narrow', 'wide']},
+  motion: {storageKey: 'shack.motion', values: ['full', 'less']},
+  history: {storageKey: 'shack.history', values: ['on', 'off']},
+  quickhide: {storageKey: 'shack.quickhide', values: ['off', 'on']},
 } as const
 
 type PreferenceName = keyof typeof PREFERENCES
 type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['values'][number]
 
 /**
- * The value on the root element and a setter that also stores it. Storage that is refused or full only means
- * that the choice lasts as long as the page.
+ * The value on the root element and a setter that also stores it; `null` forgets the choice. Storage that is
+ * refused or full only means that the choice lasts as long as the page.
  *
  * While hydrating it returns the first value of the table, which is what the prerendered page shows.
  */
 export function usePreference<Name extends PreferenceName>(
   name: Name,
-): [PreferenceValue<Name>, (value: PreferenceValue<Name>) => void] {
+): [PreferenceValue<Name>, (value: PreferenceValue<Name> | null) => void] {
   const values: readonly PreferenceValue<Name>[] = PREFERENCES[name].values
   const fallback = values[0] as PreferenceValue<Name>
 
@@ -35,6 +38,11 @@ export function usePreference<Name extends PreferenceName>(
   return [value, (next) => setPreference(name, next)]
 }
 
+/** Whether the visitor has chosen day or night; else the system's own wish is followed. */
+export function useIsThemeChosen(): boolean {
+  return useSyncExternalStore(subscribe, isThemeStored, () => false)
+}
+
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -44,13 +52,30 @@ function subscribe(listener: () => void): () => void {
 
 function setPreference<Name extends PreferenceName>(
   name: Name,
-  value: PreferenceValue<Name>,
+  value: PreferenceValue<Name> | null,
 ): void {
-  document.documentElement.dataset[name] = value
+  const {dataset} = document.documentElement
+  if (value !== null) dataset[name] = value
+  else if (name === 'theme') dataset[name] = systemTheme()
+  else delete dataset[name]
   try {
-    localStorage.setItem(PREFERENCES[name].storageKey, value)
+    const {storageKey} = PREFERENCES[name]
+    if (value === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, value)
   } catch {
     // Storage is refused or full: the attribute still holds for this page.
   }
   for (const listener of listeners) listener()
+}
+
+function systemTheme(): PreferenceValue<'theme'> {
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'day' : 'night'
+}
+
+function isThemeStored(): boolean {
+  try {
+    return localStorage.getItem(PREFERENCES.theme.storageKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -7,7 +7,8 @@ import {usePreference} from '../lib/use-preference.ts'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
-import {OWN_SEARCH, useCurrentDay} from './root.tsx'
+import {OWN_SEARCH, useCurrentDay, useRootData} from './root.tsx'
+import {suggestSearch} from './suggest-search.ts'
 import {useThumbnails} from './use-thumbnails.ts'
 
 export const handle = OWN_SEARCH
@@ -44,6 +45,8 @@ export function Component() {
       <CatalogueView
         {...data}
         today={today}
+        genres={useRootData().settings.tags}
+        suggest={suggestSearch}
         thumbnails={thumbnails}
         showThumbnails={showThumbnails}
         onToggleThumbnails={() => setPreference(showThumbnails ? 'off' : 'on')}

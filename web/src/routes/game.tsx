@@ -10,6 +10,7 @@ import {UnsupportedGameView} from '../features/games/unsupported-game-view.tsx'
 import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
 import {gameFrameSrc, isLaunchable} from '../lib/game-frame.ts'
 import type {Game, GameDetails, Picture, Slide} from '../lib/models.ts'
+import {rememberPlayed} from '../lib/shelf.ts'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 import {promoGames} from './promo-games.ts'
@@ -30,6 +31,7 @@ type GamePageData = {
   promoGame: Game | null
   promoExternal: Game | null
   similar: Game[]
+  mirrors: Game[]
 }
 
 /**
@@ -63,6 +65,7 @@ export async function loader({
     thumbnail: thumbnails === null ? undefined : (thumbnails.get(found.id) ?? null),
     slides: content.site.slides,
     similar: content.catalogue.similar(found, SIMILAR_GAMES),
+    mirrors: content.catalogue.mirrors(found),
     ...promoGames(content),
   }
 }
@@ -94,6 +97,7 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
         externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
         thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
         onRandomGame={useRandomGame()}
+        onPlayed={() => rememberPlayed(game.id)}
         probeHosts={useProbeHosts(config)}
         isDisguised={useDisguise()}
         onToggleDisguise={toggleDisguise}

@@ -15,6 +15,7 @@ import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
+import {suggestSearch} from './suggest-search.ts'
 import {useSlowNavigation} from './use-slow-navigation.ts'
 
 /** What every page shows around its own content. */
@@ -65,6 +66,7 @@ export function Component() {
         isSlow ? 'Loading…' : status === 'saved' ? 'Showing a saved copy of the catalogue.' : null
       }
       hasOwnSearch={useMatches().some(({handle}) => handle === OWN_SEARCH)}
+      suggest={suggestSearch}
     >
       <Outlet />
       <ScrollRestoration />

@@ -4,17 +4,26 @@ import {contentStore} from '../content/site-content.ts'
 import {SearchView} from '../features/games/search-view.tsx'
 import {PageTitle} from './page-title.tsx'
 import {OWN_SEARCH, useCurrentDay} from './root.tsx'
+import {suggestSearch} from './suggest-search.ts'
 
 export const handle = OWN_SEARCH
 
 /** Games offered under an empty result. */
 const SUGGESTIONS = 6
+/** Names offered there for what may be a slip. */
+const LIKE_NAMES = 3
 
 export async function loader({request}: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim()
   const {catalogue} = await (await contentStore()).load()
   const games = catalogue.search(query)
-  return {query, games, suggestions: games.length === 0 ? catalogue.trending(SUGGESTIONS) : []}
+  const isEmpty = games.length === 0
+  return {
+    query,
+    games,
+    suggestions: isEmpty ? catalogue.trending(SUGGESTIONS) : [],
+    didYouMean: isEmpty ? catalogue.namesLike(query, LIKE_NAMES) : [],
+  }
 }
 
 export function Component() {
@@ -26,7 +35,7 @@ export function Component() {
         description="Find a game by any part of its name."
         path={null}
       />
-      <SearchView {...data} today={useCurrentDay()} />
+      <SearchView {...data} suggest={suggestSearch} today={useCurrentDay()} />
     </>
   )
 }

@@ -29,6 +29,8 @@ export const ICON_SHAPES = {
   fps: 'M4 18a9 9 0 1 1 16 0M12 15l4-5',
   theatre: 'M3 6h18v12H3zM6 15h12',
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  star: 'M12 3l2.700 6 6.300.600-4.800 4.300 1.400 6.400L12 17l-5.600 3.300 1.400-6.400L3 9.600 9.300 9z',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
   chat: 'M4 5h16v11h-8l-5 4v-4H4z',
   people:

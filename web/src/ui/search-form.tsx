@@ -1,5 +1,13 @@
 import './field.css'
+import {useState, type ComponentType} from 'react'
+
 import {Icon} from './icon.tsx'
+import type {SearchSuggestionsProps} from './search-suggestions.tsx'
+
+/** What the box offers while somebody types. */
+export type Suggestion = {id: string; name: string; to: string}
+
+export type SuggestSearch = (text: string) => Promise<Suggestion[]>
 
 type SearchFormProps = {
   /** What the box holds at first; another value starts it anew. */
@@ -7,10 +15,26 @@ type SearchFormProps = {
   placeholder: string
   /** The trimmed text, possibly empty. */
   onSearch: (query: string) => void
+  /** Without it the box is a plain one. */
+  suggest?: SuggestSearch
+  /** The address of the suggestion that was chosen. */
+  onChoose?: (to: string) => void
 }
 
-/** One search box. Without script the browser itself goes to `/search?q=…`. */
-export function SearchForm({query = '', placeholder, onSearch}: SearchFormProps) {
+/**
+ * One search box. Without script the browser itself goes to `/search?q=…`; with it, the first focus fetches what
+ * makes a combobox of it, so that no page pays for that before it is wanted.
+ */
+export function SearchForm({
+  query = '',
+  placeholder,
+  onSearch,
+  suggest,
+  onChoose,
+}: SearchFormProps) {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
+
   return (
     <form
       className="field search-form"
@@ -34,7 +58,20 @@ export function SearchForm({query = '', placeholder, onSearch}: SearchFormProps)
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}
+        onFocus={({currentTarget}) => {
+          setField(currentTarget)
+          if (suggest && Suggestions === null) {
+            import('./search-suggestions.tsx').then(
+              ({SearchSuggestions}) => setSuggestions(() => SearchSuggestions),
+              // Searching works without suggestions.
+              () => null,
+            )
+          }
+        }}
       />
+      {Suggestions && suggest && onChoose && field && (
+        <Suggestions key={`list-${query}`} field={field} suggest={suggest} onChoose={onChoose} />
+      )}
     </form>
   )
 }

@@ -21,6 +21,7 @@ export function aGame(changes: Partial<Game> = {}): Game {
     isBroken: false,
     legacyPaths: [],
     legacyImages: [],
+    mirrorKey: null,
     ...changes,
   }
 }

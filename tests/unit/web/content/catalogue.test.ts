@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {createCatalogue} from '../../../../web/src/content/catalogue.ts'
 import {aGame} from './builders.ts'
 
-const EVERYTHING = {types: [], trending: false, since: null}
+const EVERYTHING = {types: [], trending: false, since: null, genre: null}
 const TODAY = '2024-01-10'
 
 test('pages hold 40 games and clamp to the pages there are', () => {

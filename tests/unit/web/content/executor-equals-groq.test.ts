@@ -73,6 +73,11 @@ const gameDocument = fc.record(
       nonsense,
     ),
     dateAdded: fc.oneof({weight: 6, arbitrary: day}, nonsense),
+    tags: fc.oneof(
+      fc.uniqueArray(fc.constantFrom('puzzle', 'racing', 'idle')),
+      fc.constantFrom('puzzle', 'puzzle and more', ['puzzle', 7, null]),
+      nonsense,
+    ),
     isTrending: fc.oneof(fc.constantFrom(true, false, 'isTrending', 'true', 'false'), nonsense),
   },
   {requiredKeys: ['_type']},
@@ -89,6 +94,7 @@ const filters: fc.Arbitrary<CatalogueFilters> = fc.record({
   types: fc.uniqueArray(fc.constantFrom('external', 'html5', 'flash', 'waflash'), {maxLength: 2}),
   trending: fc.boolean(),
   since: fc.constantFrom(null, null, '2023-05-16', '2023-01-01'),
+  genre: fc.constantFrom(null, null, 'puzzle', 'racing'),
 })
 
 test('the catalogue in memory and its GROQ leave the same games in the same order', async () => {
@@ -114,6 +120,7 @@ test('a slice of the catalogue is the same slice in both', async () => {
         types: [],
         trending: false,
         since: null,
+        genre: null,
         today: TODAY,
         from,
         to: from + length,
@@ -171,9 +178,9 @@ test('a game dated in the future is neither new nor added since any day', () => 
   const games = [parse1({dateAdded: '2023-06-16'}), parse1({dateAdded: '2023-05-16'})]
 
   expect(countGames(games, TODAY).new).toBe(1)
-  expect(filterGames(games, {types: [], trending: false, since: '2023-01-01'}, TODAY)).toHaveLength(
-    1,
-  )
+  expect(
+    filterGames(games, {types: [], trending: false, since: '2023-01-01', genre: null}, TODAY),
+  ).toHaveLength(1)
 })
 
 test('thirty days are new, thirty-one are not', () => {

@@ -21,6 +21,7 @@ test('a game with nothing but its name and path is shown with every field at res
       isBroken: false,
       legacyPaths: [],
       legacyImages: [],
+      mirrorKey: null,
     },
     details: {controls: [], credits: null},
     thumbnail: null,

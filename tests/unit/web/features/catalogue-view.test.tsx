@@ -16,12 +16,13 @@ function aCatalogue(props: Partial<CatalogueViewProps> = {}) {
     <CatalogueView
       page={{games: [aGame()], page: 1, pageCount: 1, total: 1}}
       counts={counts}
-      filters={{types: [], trending: false, since: null}}
+      filters={{types: [], trending: false, since: null, genre: null}}
       unknownFilters={[]}
       today={today}
       thumbnails={null}
       showThumbnails={false}
       onToggleThumbnails={() => {}}
+      genres={[]}
       {...props}
     />
   )
@@ -43,6 +44,7 @@ test.each([
         types: [],
         trending: false,
         since: null,
+        genre: null,
         ...filters,
       } as CatalogueViewProps['filters'],
     }),
@@ -89,7 +91,7 @@ test('a game is new for 30 days and not before its date', () => {
 test('choosing a filter changes the address at once and goes to page 1', async () => {
   const user = userEvent.setup()
   const {address} = renderView(
-    aCatalogue({filters: {types: [], trending: true, since: null}}),
+    aCatalogue({filters: {types: [], trending: true, since: null, genre: null}}),
     '/play?tag=isTrending&page=3',
   )
 
@@ -136,7 +138,7 @@ test('every page has its numbered link, and the current one says so', () => {
   renderView(
     aCatalogue({
       page: {games: [aGame()], page: 2, pageCount: 13, total: 500},
-      filters: {types: ['flash'], trending: false, since: null},
+      filters: {types: ['flash'], trending: false, since: null, genre: null},
     }),
   )
 
@@ -156,7 +158,7 @@ test('no games to show is said, with a way out of the filters', () => {
   renderView(
     aCatalogue({
       page: {games: [], page: 1, pageCount: 0, total: 0},
-      filters: {types: [], trending: false, since: '2023-12-21'},
+      filters: {types: [], trending: false, since: '2023-12-21', genre: null},
     }),
   )
 
@@ -169,7 +171,7 @@ test('a filter that means nothing is named and can be removed', () => {
   renderView(
     aCatalogue({
       unknownFilters: ['type=arcade'],
-      filters: {types: [], trending: true, since: null},
+      filters: {types: [], trending: true, since: null, genre: null},
     }),
   )
 
@@ -206,4 +208,36 @@ test('the toggle and the search box report what was chosen', async () => {
 
   await user.type(screen.getByRole('searchbox', {name: 'Search games'}), ' papa & co {Enter}')
   expect(address()).toBe('/search?q=papa+%26+co')
+})
+
+test('genres that some game carries can be chosen, and the heading names the chosen one', async () => {
+  const user = userEvent.setup()
+  const genres = [
+    {slug: 'puzzle', title: 'Puzzle'},
+    {slug: 'racing', title: 'Racing'},
+  ]
+  const {address, show} = renderView(
+    aCatalogue({genres, counts: {...counts, byGenre: {puzzle: 3}}}),
+    '/play',
+  )
+  await user.click(screen.getByRole('button', {name: 'Filter games'}))
+  expect(screen.queryByRole('button', {name: /Racing/})).toBeNull()
+
+  await user.click(screen.getByRole('button', {name: 'Puzzle 3'}))
+
+  expect(address()).toBe('/play?genre=puzzle')
+  show(aCatalogue({genres, filters: {types: [], trending: false, since: null, genre: 'puzzle'}}))
+  expect(screen.getByRole('heading', {level: 1})).toHaveAccessibleName('PUZZLE GAMES 1')
+})
+
+test('the star of a ticket keeps the game, by its name', async () => {
+  const user = userEvent.setup()
+  renderView(aCatalogue())
+  const star = screen.getByRole('button', {name: 'Keep Chess'})
+  expect(star).toHaveAttribute('aria-pressed', 'false')
+
+  await user.click(star)
+  expect(star).toHaveAttribute('aria-pressed', 'true')
+  await user.click(star)
+  expect(star).toHaveAttribute('aria-pressed', 'false')
 })

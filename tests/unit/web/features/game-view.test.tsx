@@ -152,7 +152,7 @@ test('a game whose file is not there cannot be launched and offers others', () =
   renderView(aGamePage({game: aGame({isInstalled: false}), similar: [aGame({name: 'Go'})]}))
 
   expect(screen.queryByRole('button', {name: /Click to launch/})).toBeNull()
-  expect(screen.getByText(/not on this machine yet/)).toBeVisible()
+  expect(screen.getByText(/not installed on this server/)).toBeVisible()
   expect(screen.getByRole('button', {name: 'Open in a blank window'})).toBeDisabled()
   expect(screen.getByRole('link', {name: 'Go'})).toBeVisible()
 })

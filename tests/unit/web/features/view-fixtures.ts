@@ -16,6 +16,7 @@ export function aGame(fields: Partial<Game> = {}): Game {
     isBroken: false,
     legacyPaths: [],
     legacyImages: [],
+    mirrorKey: null,
     ...fields,
   }
 }
@@ -34,6 +35,7 @@ export const counts: CatalogueCounts = {
   trending: 24,
   new: 0,
   byType: {external: 74, html5: 63, flash: 296, waflash: 14},
+  byGenre: {},
 }
 
 export const settings: SiteSettings = {

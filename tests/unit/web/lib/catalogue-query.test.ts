@@ -6,7 +6,12 @@ import {paths} from '../../../../web/src/paths.ts'
 const parse = (query: string) => parseCatalogueQuery(new URLSearchParams(query))
 
 test('reads what the site itself writes', () => {
-  const filters = {types: ['flash' as const, 'html5' as const], trending: true, since: '2023-12-11'}
+  const filters = {
+    types: ['flash' as const, 'html5' as const],
+    trending: true,
+    since: '2023-12-11',
+    genre: null,
+  }
 
   expect(parse(paths.catalogue({...filters, page: 3}).split('?')[1] ?? '')).toEqual({
     filters,
@@ -17,7 +22,7 @@ test('reads what the site itself writes', () => {
 
 test('without a query there is no filter and the page is the first', () => {
   expect(parse('')).toEqual({
-    filters: {types: [], trending: false, since: null},
+    filters: {types: [], trending: false, since: null, genre: null},
     page: 1,
     unknown: [],
   })

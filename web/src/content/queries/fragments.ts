@@ -34,6 +34,7 @@ export const gameFields = /* groq */ `
   dateAdded,
   isTrending,
   tags,
+  mirrorKey,
   status,
   "legacyPaths": legacy[].path,
   "legacyImages": legacy[].img,
@@ -48,4 +49,5 @@ export const filteredGames = /* groq */ `*[
   && (count($types) == 0 || gameType in $types)
   && ($trending == false || ${trendingFilter})
   && ($since == null || (${datedFilter} && dateAdded >= $since && dateAdded <= $today))
+  && ($genre == null || $genre in tags)
 ]`

@@ -10,12 +10,12 @@ import {
   trendingFilter,
 } from './fragments.ts'
 
-/** One page of the catalogue. Parameters: `types`, `trending`, `since`, `today`, `from`, `to`. */
+/** One page of the catalogue. Parameters: `types`, `trending`, `since`, `genre`, `today`, `from`, `to`. */
 export const cataloguePageQuery = defineQuery(
   `${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}}`,
 )
 
-/** How many games the filters leave. Parameters: `types`, `trending`, `since`, `today`. */
+/** How many games the filters leave. Parameters: `types`, `trending`, `since`, `genre`, `today`. */
 export const catalogueTotalQuery = defineQuery(`count(${filteredGames})`)
 
 /** What each choice of the filter would show, over the whole catalogue. Parameters: `since`, `today`. */

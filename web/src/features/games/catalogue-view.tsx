@@ -8,7 +8,7 @@ import type {CatalogueCounts, CatalogueFilters, CataloguePage, Picture} from '..
 import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SearchForm} from '../../ui/search-form.tsx'
+import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
 import {FilterPanel} from './filter-panel.tsx'
 import {Pager} from './pager.tsx'
@@ -27,6 +27,9 @@ export type CatalogueViewProps = {
   thumbnails: ReadonlyMap<string, Picture> | null
   showThumbnails: boolean
   onToggleThumbnails: () => void
+  /** Genres as the owner lists them; those that no game carries are not offered. */
+  genres: {slug: string; title: string}[]
+  suggest?: SuggestSearch
 }
 
 /** The wall of games: everything a visitor can choose here lives in the address, except the thumbnails. */
@@ -39,6 +42,8 @@ export function CatalogueView({
   thumbnails,
   showThumbnails,
   onToggleThumbnails,
+  genres,
+  suggest,
 }: CatalogueViewProps) {
   const navigate = useNavigate()
   const heading = useFocusOnPageChange(page.page)
@@ -47,7 +52,7 @@ export function CatalogueView({
     <>
       <div className="page-head catalogue-head">
         <h1 ref={heading} tabIndex={-1}>
-          {catalogueHeading(filters)} <small>{page.total}</small>
+          {catalogueHeading(filters, genres)} <small>{page.total}</small>
         </h1>
         <p className="small soft catalogue-order">
           {filters.since === null
@@ -58,12 +63,15 @@ export function CatalogueView({
           <SearchForm
             placeholder={`Search ${counts.all} games`}
             onSearch={(query) => void navigate(paths.search(query))}
+            suggest={suggest}
+            onChoose={(to) => void navigate(to)}
           />
           <FilterPanel
             filters={filters}
             counts={counts}
             total={page.total}
             today={today}
+            genres={genres}
             onChange={(next) => void navigate(paths.catalogue(next), {preventScrollReset: true})}
           />
           <button
@@ -135,7 +143,8 @@ function UnknownFilters({
 }
 
 function NoGames({filters}: Pick<CatalogueViewProps, 'filters'>) {
-  const isFiltered = filters.types.length > 0 || filters.trending || filters.since !== null
+  const isFiltered =
+    filters.types.length > 0 || filters.trending || filters.since !== null || filters.genre !== null
   return (
     <EmptyState title="There are no games to show" level="p">
       {filters.since !== null && (

@@ -15,16 +15,31 @@ type FilterPanelProps = {
   /** How many games the filters leave now. */
   total: number
   today: string
+  genres: {slug: string; title: string}[]
   /** Called at once with every choice. */
   onChange: (filters: CatalogueFilters) => void
 }
 
-export function FilterPanel({filters: applied, counts, total, today, onChange}: FilterPanelProps) {
+export function FilterPanel({
+  filters: applied,
+  counts,
+  total,
+  today,
+  genres,
+  onChange,
+}: FilterPanelProps) {
   const panelId = useId()
   const [filters, choose] = useChosenFilters(applied, onChange)
   const {isOpen, setIsOpen, container, button} = useDisclosure()
   const chosen =
-    (filters.types.length > 0 ? 1 : 0) + (filters.trending ? 1 : 0) + (filters.since ? 1 : 0)
+    (filters.types.length > 0 ? 1 : 0) +
+    (filters.trending ? 1 : 0) +
+    (filters.since ? 1 : 0) +
+    (filters.genre ? 1 : 0)
+  // One that is chosen stays on offer, so that it can be taken back.
+  const offered = genres.filter(
+    ({slug}) => (counts.byGenre[slug] ?? 0) > 0 || slug === filters.genre,
+  )
 
   return (
     <div className="filter" ref={container}>
@@ -83,6 +98,24 @@ export function FilterPanel({filters: applied, counts, total, today, onChange}: 
             onChange={(isNew) => choose({...filters, since: isNew ? newSince(today) : null})}
           />
         </fieldset>
+        {offered.length > 0 && (
+          <fieldset>
+            <legend className="show">Genre</legend>
+            <div className="filter-genres">
+              {offered.map(({slug, title}) => (
+                <button
+                  key={slug}
+                  type="button"
+                  className="tool lamp"
+                  aria-pressed={filters.genre === slug}
+                  onClick={() => choose({...filters, genre: filters.genre === slug ? null : slug})}
+                >
+                  {title} <span className="soft">{counts.byGenre[slug] ?? 0}</span>
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <div className="row filter-done">
           <button type="button" className="button button-go" onClick={() => setIsOpen(false)}>
             {total === 1 ? 'Show 1 game' : `Show ${total} games`}
@@ -91,7 +124,7 @@ export function FilterPanel({filters: applied, counts, total, today, onChange}: 
             <button
               type="button"
               className="tool"
-              onClick={() => choose({types: [], trending: false, since: null})}
+              onClick={() => choose({types: [], trending: false, since: null, genre: null})}
             >
               Clear
             </button>

@@ -1,6 +1,6 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
 
-import {GAME_FRAME_POLICY} from '../../lib/game-frame-policy.ts'
+import {FRAME_HELLO, GAME_FRAME_POLICY, isLeaveMessage} from '../../lib/game-frame-policy.ts'
 
 type GameFrameProps = {
   title: string
@@ -8,10 +8,14 @@ type GameFrameProps = {
   src: string | null
   /** Whether keys go to the game now. */
   onFocusChange: (hasFocus: boolean) => void
+  /** The game asked to be taken away. */
+  onLeave: () => void
+  /** Stands here until the game has loaded. */
+  loading: ReactNode
 }
 
 /** The running game. The focus moves into it, so that its keys work at once. */
-export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
+export function GameFrame({title, src, onFocusChange, onLeave, loading}: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
 
@@ -20,10 +24,11 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
   }, [src])
 
   useFrameFocus(frame, onFocusChange)
+  useLeaveMessage(frame, src, onLeave)
 
   return (
     <>
-      {!isLoaded && <output className="stage-loading">Loading {title}</output>}
+      {!isLoaded && loading}
       {src !== null && (
         <iframe
           ref={frame}
@@ -36,6 +41,8 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
           onPointerEnter={() => onFocusChange(hasFocus(frame.current))}
           onLoad={() => {
             setIsLoaded(true)
+            // Sent to the games origin alone: whatever else might be in the frame does not get it.
+            frame.current?.contentWindow?.postMessage(FRAME_HELLO, new URL(src).origin)
             // A document that replaced the first one starts without the focus.
             if (document.activeElement === frame.current) frame.current?.contentWindow?.focus()
           }}
@@ -43,6 +50,24 @@ export function GameFrame({title, src, onFocusChange}: GameFrameProps) {
       )}
     </>
   )
+}
+
+/** Listens to the frame's own window and origin, to nobody else. */
+function useLeaveMessage(
+  frame: {current: HTMLIFrameElement | null},
+  src: string | null,
+  onLeave: () => void,
+): void {
+  useEffect(() => {
+    if (src === null) return undefined
+    const {origin} = new URL(src)
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
+      if (isLeaveMessage(event.data)) onLeave()
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [frame, src, onLeave])
 }
 
 /**

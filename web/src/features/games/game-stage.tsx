@@ -1,6 +1,6 @@
 import './game-stage.css'
 import '../../ui/button.css'
-import {useEffect, useRef, useState} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {Link} from 'react-router-dom'
 
 import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
@@ -13,11 +13,12 @@ import {GameBadges} from './game-badges.tsx'
 import {GameFrame} from './game-frame.tsx'
 import {GameShelf} from './game-shelf.tsx'
 import type {GameViewProps} from './game-view.tsx'
+import {GameWatchdog} from './game-watchdog.tsx'
 import {LaunchPanel, type LaunchNotice} from './launch-panel.tsx'
 
 type GameStageProps = Omit<
   GameViewProps,
-  'details' | 'slides' | 'promoGame' | 'promoExternal' | 'similar'
+  'details' | 'slides' | 'promoGame' | 'promoExternal' | 'similar' | 'mirrors'
 >
 
 /** Where touch is all there is and the screen is small, games rarely work (spec section 1). */
@@ -31,6 +32,7 @@ export function GameStage({
   externalAddress,
   thumbnail,
   onRandomGame,
+  onPlayed,
   probeHosts,
   isDisguised,
   onToggleDisguise,
@@ -39,6 +41,7 @@ export function GameStage({
 }: GameStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [isLaunched, setIsLaunched] = useState(false)
+  const [hasLeft, setHasLeft] = useState(false)
   const [notice, setNotice] = useState<LaunchNotice>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isTheatre, setIsTheatre] = useTheatre()
@@ -65,11 +68,20 @@ export function GameStage({
       setNotice({kind: 'phone'})
     } else if (game.gameType === 'external') {
       openOutside()
+      onPlayed?.()
     } else {
+      onPlayed?.()
       setNotice(null)
       setIsLaunched(true)
     }
   }
+
+  const leave = useCallback(() => {
+    setIsLaunched(false)
+    setIsTheatre(false)
+    // The button that had the focus is gone with the game.
+    setHasLeft(true)
+  }, [setIsTheatre])
 
   return (
     <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
@@ -83,8 +95,18 @@ export function GameStage({
           {game.name}
         </h1>
         <GameBadges game={game} today={today} />
+        {isLaunched && (
+          <button type="button" className="tool push" onClick={leave}>
+            <Icon name="close" />
+            Leave game
+          </button>
+        )}
         {editHref !== null && (
-          <a className="tool push" href={editHref} aria-label="Edit in studio">
+          <a
+            className={isLaunched ? 'tool' : 'tool push'}
+            href={editHref}
+            aria-label="Edit in studio"
+          >
             <Icon name="edit" />
             <span className="tool-word">Edit in studio</span>
           </a>
@@ -93,13 +115,22 @@ export function GameStage({
 
       <div className="stage-view">
         {isLaunched ? (
-          <GameFrame title={game.name} src={frameSrc} onFocusChange={setIsPlaying} />
+          <GameFrame
+            title={game.name}
+            src={frameSrc}
+            onFocusChange={setIsPlaying}
+            onLeave={leave}
+            loading={
+              <GameWatchdog game={game} contactEmail={contactEmail} onOpenWindow={openOutside} />
+            }
+          />
         ) : (
           <LaunchPanel
             game={game}
             thumbnail={thumbnail}
             probeHosts={probeHosts}
             notice={notice}
+            takesFocus={hasLeft}
             contactEmail={contactEmail}
             onLaunch={launch}
           />

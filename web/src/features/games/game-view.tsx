@@ -4,6 +4,7 @@ import {FeaturedCarousel} from './featured-carousel.tsx'
 import {GameControls} from './game-controls.tsx'
 import {GameStage} from './game-stage.tsx'
 import {PromoBanners} from './promo-banners.tsx'
+import {ShareGame} from './share-game.tsx'
 import {Ticket} from './ticket.tsx'
 
 export type GameViewProps = {
@@ -22,7 +23,11 @@ export type GameViewProps = {
   promoExternal: Game | null
   /** More like this: playable ones, at most eight. */
   similar: Game[]
+  /** The same game on other servers. */
+  mirrors?: Game[]
   onRandomGame: () => void
+  /** The game was launched, here or in a window. */
+  onPlayed?: () => void
   /** Origins asked for `/favicon.ico` when the game is external; `null` until they are known. */
   probeHosts: readonly string[] | null
   isDisguised: boolean
@@ -39,6 +44,7 @@ export function GameView({
   promoGame,
   promoExternal,
   similar,
+  mirrors = [],
   ...stage
 }: GameViewProps) {
   return (
@@ -47,6 +53,16 @@ export function GameView({
         <GameStage {...stage} />
         <aside className="game-side" aria-label="About this game">
           <GameControls details={details} />
+          {mirrors.length > 0 && (
+            <section aria-labelledby="other-servers">
+              <h2 id="other-servers">Other servers</h2>
+              <ul className="tickets tickets-mini" aria-labelledby="other-servers">
+                {mirrors.map((game) => (
+                  <Ticket key={game.id} game={game} today={stage.today} />
+                ))}
+              </ul>
+            </section>
+          )}
           {similar.length > 0 && (
             <section aria-labelledby="similar-games">
               <h2 id="similar-games">More like this</h2>
@@ -57,6 +73,7 @@ export function GameView({
               </ul>
             </section>
           )}
+          <ShareGame game={stage.game} contactEmail={stage.contactEmail} />
         </aside>
       </div>
       <div className="section">

@@ -1,4 +1,6 @@
 import './launch-panel.css'
+import {useEffect, useRef} from 'react'
+
 import type {Game, Picture} from '../../lib/models.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
@@ -17,6 +19,8 @@ type LaunchPanelProps = {
   thumbnail: Picture | null
   probeHosts: readonly string[] | null
   notice: LaunchNotice
+  /** Back from the game: the focus goes to the button that started it. */
+  takesFocus: boolean
   contactEmail: string
   onLaunch: (options: {onPhone: 'ask' | 'go'}) => void
 }
@@ -27,9 +31,16 @@ export function LaunchPanel({
   thumbnail,
   probeHosts,
   notice,
+  takesFocus,
   contactEmail,
   onLaunch,
 }: LaunchPanelProps) {
+  const launch = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) launch.current?.focus({preventScroll: true})
+  }, [takesFocus])
+
   const isExternal = game.gameType === 'external'
 
   return (
@@ -44,6 +55,7 @@ export function LaunchPanel({
 
         {game.isInstalled ? (
           <button
+            ref={launch}
             type="button"
             className="button button-go button-big"
             onClick={() => onLaunch({onPhone: 'ask'})}
@@ -53,8 +65,8 @@ export function LaunchPanel({
           </button>
         ) : (
           <p className="launch-board">
-            This game&apos;s file is not on this machine yet, so it cannot be launched here. Pick
-            another one from this page.
+            This game is not installed on this server, so it cannot be launched here. Pick another
+            one from this page.
           </p>
         )}
 

@@ -1,12 +1,12 @@
 import './search-view.css'
 import '../../ui/button.css'
-import {useNavigate} from 'react-router-dom'
+import {Link, useNavigate} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
-import {SearchForm} from '../../ui/search-form.tsx'
+import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {MarkedName} from './marked-name.tsx'
 import {Ticket} from './ticket.tsx'
 
@@ -22,17 +22,29 @@ export type SearchViewProps = {
   games: Game[]
   /** Trending games to play instead, under an empty result or the prompt. */
   suggestions: Game[]
+  /** Names that a search without result may have meant. */
+  didYouMean?: string[]
+  suggest?: SuggestSearch
   /** UTC calendar day, `YYYY-MM-DD`. */
   today: string
 }
 
-export function SearchView({query, games, suggestions, today}: SearchViewProps) {
+export function SearchView({
+  query,
+  games,
+  suggestions,
+  didYouMean = [],
+  suggest,
+  today,
+}: SearchViewProps) {
   const navigate = useNavigate()
   const searchForm = (
     <SearchForm
       query={query}
       placeholder="Type a game's name"
       onSearch={(next) => void navigate(paths.search(next))}
+      suggest={suggest}
+      onChoose={(to) => void navigate(to)}
     />
   )
 
@@ -73,6 +85,16 @@ export function SearchView({query, games, suggestions, today}: SearchViewProps) 
         }
       >
         {query === '' && <p className="soft">Type a game&apos;s name, or only a part of it.</p>}
+        {didYouMean.length > 0 && (
+          <p className="row">
+            Did you mean{' '}
+            {didYouMean.map((name) => (
+              <Link key={name} to={paths.search(name)} dir="auto">
+                {name}
+              </Link>
+            ))}
+          </p>
+        )}
         {searchForm}
       </EmptyState>
       {suggestions.length > 0 && (

@@ -8,6 +8,7 @@ import type {Game, Picture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {GameBadges} from './game-badges.tsx'
+import {KeepButton} from './keep-button.tsx'
 
 /** Spec section 9. */
 const CARD_DESCRIPTION_LENGTH = 55
@@ -22,7 +23,7 @@ type TicketProps = {
 }
 
 /**
- * A game in a list. The whole ticket is one link. Where thumbnails are on, CSS makes the same markup a tin
+ * A game in a list. The whole ticket is one link, its star a button. Where thumbnails are on, CSS makes the same markup a tin
  * sign: nothing is rendered anew.
  */
 export function Ticket({
@@ -44,6 +45,7 @@ export function Ticket({
         </p>
         <GameBadges game={game} today={today} />
       </div>
+      <KeepButton game={game} />
     </li>
   )
 }

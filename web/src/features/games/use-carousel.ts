@@ -3,6 +3,7 @@ import {useCallback, useEffect, useRef, useState} from 'react'
 
 import {runWhenIdle} from '../../lib/run-when-idle.ts'
 import {useMediaQuery} from '../../lib/use-media-query.ts'
+import {usePreference} from '../../lib/use-preference.ts'
 
 /** Spec section 9: every 3 seconds, a slide takes 1 second, 3 slides, 2 under 1024 px, 1 under 600 px. */
 const EVERY_MS = 3_000
@@ -47,7 +48,8 @@ export function useCarousel(slideCount: number): Carousel {
   const [isReady, setIsReady] = useState(false)
   const [current, setCurrent] = useState(0)
 
-  const wantsLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [motion] = usePreference('motion')
+  const wantsLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)') || motion === 'less'
   const isWide = useMediaQuery(WIDE)
   const isMedium = useMediaQuery(MEDIUM)
   const perView = isWide ? 3 : isMedium ? 2 : 1

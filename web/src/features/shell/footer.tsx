@@ -50,7 +50,7 @@ export function Footer({settings, gameCount}: {settings: SiteSettings; gameCount
       </div>
       <p className="soft">
         No ads, no trackers, no account needed. {gameCount} games, and somebody checks that they
-        still run.
+        still run. <Link to={paths.settings()}>Settings</Link>
       </p>
     </footer>
   )

@@ -6,7 +6,7 @@ import {usePreference} from '../../lib/use-preference.ts'
 import {paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SearchForm} from '../../ui/search-form.tsx'
+import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {AnnouncementBell} from './announcement-bell.tsx'
 
 type RoofProps = {
@@ -17,6 +17,7 @@ type RoofProps = {
   onSignOut: () => void
   onRandomGame: () => void
   hasOwnSearch: boolean
+  suggest?: SuggestSearch
 }
 
 export function Roof({
@@ -27,6 +28,7 @@ export function Roof({
   onSignOut,
   onRandomGame,
   hasOwnSearch,
+  suggest,
 }: RoofProps) {
   const navigate = useNavigate()
   const [theme, setTheme] = usePreference('theme')
@@ -40,6 +42,8 @@ export function Roof({
         <SearchForm
           placeholder={`Search ${gameCount} games`}
           onSearch={(query) => void navigate(paths.search(query))}
+          suggest={suggest}
+          onChoose={(to) => void navigate(to)}
         />
       )}
       <p className="roof-count small soft">{gameCount} games on the wall</p>
@@ -49,7 +53,15 @@ export function Roof({
           <Icon name="search" />
         </Link>
       )}
-      <button type="button" className="tool" aria-label="Surprise me" onClick={onRandomGame}>
+      <Link className="tool" to={paths.shelf()} aria-label="Your shelf">
+        <Icon name="star" />
+      </Link>
+      <button
+        type="button"
+        className="tool roof-random"
+        aria-label="Surprise me"
+        onClick={onRandomGame}
+      >
         <Icon name="dice" />
       </button>
       <button

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 
 import type {Announcement, SiteSettings} from '../../lib/models.ts'
 import {IconSprite} from '../../ui/icon-sprite.tsx'
+import type {SuggestSearch} from '../../ui/search-form.tsx'
 import {Footer} from './footer.tsx'
 import {Rail} from './rail.tsx'
 import {Roof} from './roof.tsx'
@@ -25,6 +26,7 @@ export type ShellProps = {
   note: string | null
   /** The page has its own search box in `main` (catalogue and search): the header leaves its box out. */
   hasOwnSearch: boolean
+  suggest?: SuggestSearch
   children: ReactNode
 }
 

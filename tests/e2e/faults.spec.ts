@@ -1,0 +1,112 @@
+import {expect, test} from '../support/fixtures.ts'
+
+test('a page whose script is gone loads once again, then says what happened', async ({page}) => {
+  let loads = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loads += 1
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/partners-[\w-]+\.js/, (route) => route.abort())
+  const partners = page.getByRole('main').getByRole('link', {name: /^Partners/})
+
+  // A new build may be up: the first failure loads the page again.
+  const reloaded = page.waitForEvent('load')
+  await partners.click()
+  await reloaded
+  const afterReload = loads
+  await partners.click()
+
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Unexpected Application Error'}),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForTimeout(1_500)
+  // The screen belongs to the address that was asked for; nothing was loaded a second time.
+  expect(loads).toBeLessThanOrEqual(afterReload + 1)
+  await page.getByRole('main').getByRole('link', {name: 'Games', exact: true}).click()
+  await expect(page.getByRole('list', {name: 'Games'})).toBeVisible()
+})
+
+test('without catalogue and without lake there is a readable screen with ways on', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/catalogue\/(?:index|site)-/, (route) => route.abort())
+  await page.route(`${product.lake}/**`, (route) => route.abort())
+
+  await page.goto('/search?q=chess')
+
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Unexpected Application Error'}),
+  ).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Load again'})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Home'}).first()).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', {name: 'Games'}).first()).toHaveAttribute('href', '/play')
+})
+
+test('while the lake is away the saved copy is shown, searched and played', async ({
+  page,
+  product,
+}) => {
+  await page.route(`${product.lake}/**`, (route) => route.abort())
+
+  await page.goto('/play')
+
+  await expect(page.getByRole('list', {name: 'Games'}).getByRole('listitem')).toHaveCount(40)
+  await expect(page.getByText('Showing a saved copy of the catalogue.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.getByRole('main').getByLabel('Search games').fill('hobo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', {name: 'Games'})).toContainText('Hobo')
+  await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Hobo')
+})
+
+test('with storage refused every switch still works for the page', async ({page}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Refused', 'SecurityError')
+        },
+      })
+    }
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+
+  await page.goto('/play')
+  await page.waitForLoadState('networkidle')
+  for (const name of ['Show thumbnails', 'Daylight']) {
+    const toggle = page.getByRole('button', {name})
+    const before = await toggle.getAttribute('aria-pressed')
+    await toggle.click()
+    await expect(toggle).not.toHaveAttribute('aria-pressed', before ?? '')
+  }
+  await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
+  await expect(
+    page.getByRole('button', {name: /^Click to launch|^Random game/}).first(),
+  ).toBeVisible()
+
+  expect(errors).toEqual([])
+})
+
+for (const [days, now, isNew] of [
+  [29, '2024-03-02T12:00:00Z', true],
+  [30, '2024-03-03T23:59:00Z', true],
+  [31, '2024-03-04T00:01:00Z', false],
+] as const) {
+  test(`an announcement of ${days} days ago is ${isNew ? '' : 'not '}marked as new`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(now)
+
+    await page.goto('/announcements')
+
+    const notice = page.getByRole('main').getByRole('article').filter({hasText: '2024-02-02'})
+    await expect(notice).toHaveCount(1)
+    await expect(notice.getByText('New', {exact: true})).toHaveCount(isNew ? 1 : 0)
+  })
+}

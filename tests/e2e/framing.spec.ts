@@ -1,0 +1,38 @@
+import {expect, test} from '../support/fixtures.ts'
+import {serveFrame} from './serve-frame.ts'
+
+/** The studio's origin may frame the site; any page of it will do. */
+test('in an allowed frame the page is shown without its navigation', async ({page, product}) => {
+  await page.goto(`${product.studio}/config.json`)
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    Object.assign(frame, {src: address, width: '1200', height: '700'})
+    document.body.append(frame)
+  }, `${product.site}/play`)
+
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('list', {name: 'Games'})).toBeVisible()
+  await expect(frame.getByRole('navigation', {name: 'Main'})).toHaveCount(0)
+  await expect(frame.getByRole('banner')).toBeVisible()
+})
+
+test('the joke changes, and the link opens the page in a tab of its own', async ({
+  page,
+  product,
+  context,
+}) => {
+  const foreign = await serveFrame(`${product.site}/play?page=2`)
+  const jokes = new Set<string>()
+  for (let visit = 0; visit < 6; visit += 1) {
+    await page.goto(foreign.address)
+    jokes.add(await page.frameLocator('iframe').locator('.scene-saying').innerText())
+  }
+  expect(jokes.size).toBeGreaterThan(1)
+
+  const opened = context.waitForEvent('page')
+  await page.frameLocator('iframe').getByRole('link').click()
+  const tab = await opened
+  await expect(tab.getByRole('list', {name: 'Games'})).toBeVisible()
+  await expect(tab).toHaveURL(`${product.site}/play?page=2`)
+  await foreign.close()
+})

@@ -1,0 +1,173 @@
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {MemoryRouter} from 'react-router-dom'
+import {expect, test} from 'vitest'
+
+import {parseGame} from '../../../../web/src/content/parse-game.ts'
+import {parseSiteContent} from '../../../../web/src/content/parse-site.ts'
+import {AnnouncementsView} from '../../../../web/src/features/announcements/announcements-view.tsx'
+import {ArticleListView} from '../../../../web/src/features/articles/article-list-view.tsx'
+import {ArticleView} from '../../../../web/src/features/articles/article-view.tsx'
+import {FeaturedCarousel} from '../../../../web/src/features/games/featured-carousel.tsx'
+import {GameControls} from '../../../../web/src/features/games/game-controls.tsx'
+import {SearchView} from '../../../../web/src/features/games/search-view.tsx'
+import {Ticket} from '../../../../web/src/features/games/ticket.tsx'
+import {PartnersView} from '../../../../web/src/features/partners/partners-view.tsx'
+import {pageDataElement} from '../../../../web/src/page-data.ts'
+import {hostileStrings} from './hostile-strings.ts'
+
+const texts = hostileStrings()
+const today = '2024-01-20'
+const inBatches = Array.from({length: Math.ceil(texts.length / 500)}, (_, index) =>
+  texts.slice(index * 500, (index + 1) * 500),
+)
+
+test('there are more than 6,000 different ones', () => {
+  expect(texts.length).toBeGreaterThan(6_000)
+})
+
+test('as every field of a game they are text or left out', {timeout: 120_000}, () => {
+  for (const batch of inBatches) {
+    const games = batch.flatMap(
+      (text, index) =>
+        parseGame(
+          {
+            _id: `game-${index}`,
+            name: text,
+            path: text,
+            description: text,
+            gameType: index % 2 === 0 ? 'external' : text,
+            dateAdded: text,
+            isTrending: text,
+            tags: [text],
+            legacyPaths: [text],
+            mirrorKey: text,
+            controls: [{key: text, action: text}],
+            credits: {author: text, source: text, licence: text},
+          },
+          () => true,
+        ) ?? [],
+    )
+    const root = rendered(
+      <ul>
+        {games.map(({game, details}) => (
+          <div key={game.id}>
+            <Ticket game={game} today={today} />
+            <GameControls details={details} />
+          </div>
+        ))}
+      </ul>,
+    )
+
+    expect(unsafeIn(root)).toEqual([])
+    const names = [...root.querySelectorAll('.ticket-name')].map(({textContent}) => textContent)
+    // HTML knows no NUL and no lone surrogate; all else is there to the letter.
+    expect(names.map(asHtmlHasIt)).toEqual(games.map(({game}) => asHtmlHasIt(game.name)))
+  }
+})
+
+test(
+  'as announcement, article, partner and slide they are text or left out',
+  {timeout: 120_000},
+  () => {
+    for (const batch of inBatches) {
+      const site = parseSiteContent(
+        {
+          slides: batch.map((text, index) => ({_id: `s${index}`, title: text, link: text})),
+          announcements: batch.map((text, index) => ({
+            _id: `a${index}`,
+            title: text,
+            content: text,
+            date: text,
+          })),
+          partners: batch.map((text, index) => ({
+            _id: `p${index}`,
+            name: text,
+            description: text,
+            link: text,
+          })),
+          articles: batch.map((text, index) => ({
+            _id: `x${index}`,
+            slug: `article-${index}`,
+            title: text,
+            date: text,
+            content: [
+              {
+                _type: 'block',
+                _key: 'a',
+                style: text,
+                markDefs: [{_key: 'm', _type: 'link', href: text}],
+                children: [{_type: 'span', _key: 's', text, marks: ['m', text]}],
+              },
+            ],
+          })),
+        },
+        () => ({src: '/x', width: 1, height: 1}),
+      )
+
+      const root = rendered(
+        <>
+          <FeaturedCarousel slides={site.slides} title="Slides" gameCount={null} />
+          <AnnouncementsView announcements={site.announcements} today={today} />
+          <PartnersView partners={site.partners} contactEmail="hello@shack.example" />
+          <ArticleListView
+            articles={site.articles.map((article) => ({...article, preview: article.title}))}
+          />
+          {site.articles.map((article) => (
+            <ArticleView key={article.id} article={article} editHref={null} />
+          ))}
+        </>,
+      )
+      expect(unsafeIn(root)).toEqual([])
+    }
+  },
+)
+
+test('as a search they are quoted to the letter', () => {
+  for (const query of texts.filter((_, index) => index % 10 === 0)) {
+    const view = (
+      <SearchView query={query} games={[]} suggestions={[]} didYouMean={[]} today={today} />
+    )
+    expect(unsafeIn(rendered(view))).toEqual([])
+  }
+})
+
+test('in the data of a page none of them ends its element', () => {
+  const files = {index: '', site: '', details: '', thumbnails: '', jokes: ''}
+  const element = pageDataElement({
+    files,
+    rendered: {pathname: null, routeIds: [], hydration: {loaderData: {texts}}},
+  })
+
+  expect(element.match(/<\/?script/gi)).toHaveLength(2)
+  expect(element).not.toContain('<!--')
+})
+
+function rendered(view: ReactNode): HTMLElement {
+  const root = document.createElement('div')
+  root.innerHTML = renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>)
+  return root
+}
+
+/** What runs, and every address but those of this site, of the web and of mail. */
+function unsafeIn(root: HTMLElement): string[] {
+  const running = [...root.querySelectorAll(`${RUNNING}, ${HANDLERS}`)].map(
+    ({outerHTML}) => outerHTML,
+  )
+  const addresses = [...root.querySelectorAll('[href], [src], [action]')].flatMap((element) =>
+    ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  return [...running, ...addresses.filter((address) => !SAFE_ADDRESS.test(address))]
+}
+
+const RUNNING = 'script, iframe, object, embed, base, meta, style, math, details, img[src="x"]'
+
+const HANDLERS = ['error', 'load', 'click', 'mouseover', 'focus', 'animationend', 'toggle']
+  .map((event) => `[on${event}]`)
+  .join()
+
+const SAFE_ADDRESS = /^(?:$|\/(?![/\\])|#|https?:|mailto:)/
+
+function asHtmlHasIt(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '')
+}

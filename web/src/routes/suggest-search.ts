@@ -1,0 +1,14 @@
+import {contentStore} from '../content/site-content.ts'
+import {paths} from '../paths.ts'
+import type {SuggestSearch} from '../ui/search-form.tsx'
+
+/** Few enough to be read at a glance. */
+const SUGGESTIONS = 8
+
+/** What the search boxes offer while somebody types: games of the catalogue in memory. */
+export const suggestSearch: SuggestSearch = async (text) => {
+  const {catalogue} = await (await contentStore()).load()
+  return catalogue
+    .suggest(text, SUGGESTIONS)
+    .map(({id, name, path}) => ({id, name, to: paths.game(path)}))
+}
