@@ -3,15 +3,18 @@ import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {media} from 'sanity-plugin-media'
 import {structureTool} from 'sanity/structure'
 
-import {schemaTypes} from '../schemas/index.ts'
 import {documentActions} from './actions/document-actions.ts'
 import {API_VERSION} from './api-version.ts'
 import {gameBadges} from './badges/game-badges.ts'
 import type {StudioConnection} from './connection.ts'
 import {embeddedClientFactory} from './embedded-client.ts'
 import {isAdministrator, mayCreate} from './roles.ts'
-import {structure} from './structure/structure.ts'
+import {createStructure} from './structure/structure.ts'
 import {withOwnTemplates} from './templates.ts'
+import {catalogueDeskTool} from './tools/catalogue-desk/catalogue-desk-tool.ts'
+import {duplicatesTool} from './tools/duplicates/duplicates-tool.ts'
+import {importReportTool} from './tools/import-report/import-report-tool.ts'
+import {schemaTypesWithWarnings} from './validation/game-warnings.ts'
 
 /** The whole studio for one lake, the same for `sanity dev`, the shipped build and the type generator. */
 export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
@@ -23,9 +26,9 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     dataset: connection.dataset,
     ...accessTo(connection),
 
-    schema: {types: schemaTypes, templates: withOwnTemplates},
+    schema: {types: schemaTypesWithWarnings, templates: withOwnTemplates},
     plugins: [
-      structureTool({title: 'Content', structure}),
+      structureTool({title: 'Content', structure: createStructure(connection.games)}),
       media(),
       visionTool({
         title: 'Vision',
@@ -33,8 +36,14 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
         defaultDataset: connection.dataset,
       }),
     ],
-    tools: (tools, {currentUser}) =>
-      isAdministrator(currentUser) ? tools : tools.filter((tool) => tool.name !== 'vision'),
+    tools: ([content, ...tools], {currentUser}) =>
+      [
+        ...(content ? [content] : []),
+        catalogueDeskTool,
+        duplicatesTool,
+        importReportTool,
+        ...tools,
+      ].filter((tool) => tool.name !== 'vision' || isAdministrator(currentUser)),
     document: {
       actions: documentActions(connection),
       badges: (badges, {schemaType}) =>

@@ -1,3 +1,5 @@
+import {checkGamePath, waflashFolder} from '../schemas/rules/game-path.ts'
+import {isGameType} from '../schemas/rules/game-type.ts'
 import {encodeSwfId} from '../schemas/rules/swf-id.ts'
 
 /** The fields that say where a document shows on the site. */
@@ -33,6 +35,35 @@ export function siteLink(site: string, type: string, document: Shown): string | 
 export function playLink(site: string, game: Shown): string | null {
   const path = game?.path
   return typeof path === 'string' && path !== '' ? `${site}/play/${encodeSwfId(path)}` : null
+}
+
+/**
+ * Where the game itself runs, without the site around it: a draft can be tried there before visitors see it
+ * (DESIGN section 5, decision 7, names the addresses).
+ *
+ * @param games the games' origin
+ * @returns `null` when type and path do not make an address that may be opened
+ */
+export function playTestLink(games: string, game: Shown): string | null {
+  const {gameType, path} = game ?? {}
+  if (!isGameType(gameType) || typeof path !== 'string') return null
+  if (checkGamePath(gameType, path) !== null) return null
+
+  const address = (folder: string) =>
+    `${games}/${folder}`
+      .split('/')
+      .map((part, index) => (index < 3 ? part : encodeURIComponent(part)))
+      .join('/')
+  switch (gameType) {
+    case 'external':
+      return path
+    case 'flash':
+      return `${games}/flash/player/?swf=${encodeURIComponent(path)}`
+    case 'waflash':
+      return `${address(`flash/${waflashFolder(path)}`)}/`
+    default:
+      return address(`html5/${path}`)
+  }
 }
 
 function slugOf(slug: unknown): string {

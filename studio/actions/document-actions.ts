@@ -5,6 +5,8 @@ import {isAdministrator} from '../roles.ts'
 import {copyPlayLink} from './copy-play-link.ts'
 import {keepPublished} from './keep-published.ts'
 import {openOnSite} from './open-on-site.ts'
+import {playTest} from './play-test.ts'
+import {ToggleBroken} from './toggle-broken.ts'
 import {ToggleTrending} from './toggle-trending.ts'
 
 type Resolver = (
@@ -16,9 +18,14 @@ type Resolver = (
 const SETTINGS_ACTIONS = ['publish', 'discardChanges', 'discardVersion', 'restore']
 
 /** Decides what an editor may do with a document, by its type and the editor's role. */
-export function documentActions({site}: Pick<StudioConnection, 'site'>): Resolver {
+export function documentActions({site, games}: Pick<StudioConnection, 'site' | 'games'>): Resolver {
   const siteActions = site === null ? [] : [openOnSite(site)]
-  const gameActions = [ToggleTrending, ...(site === null ? [] : [copyPlayLink(site)])]
+  const gameActions = [
+    ToggleTrending,
+    ToggleBroken,
+    ...(site === null ? [] : [copyPlayLink(site)]),
+    ...(games === null ? [] : [playTest(games)]),
+  ]
 
   return (actions, {schemaType, currentUser}) => {
     if (schemaType === 'importReport') return []

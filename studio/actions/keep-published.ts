@@ -7,11 +7,18 @@ import type {DocumentActionComponent} from 'sanity'
 export function keepPublished(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action !== 'delete') return action
 
+  // The same component every time: another one would lose its open dialog.
+  const known = kept.get(action)
+  if (known) return known
+
   const DeleteDraft: DocumentActionComponent = (props) => {
     const description = action(props)
     return props.published ? null : description
   }
   DeleteDraft.action = action.action
   DeleteDraft.displayName = 'DeleteDraftAction'
+  kept.set(action, DeleteDraft)
   return DeleteDraft
 }
+
+const kept = new WeakMap<DocumentActionComponent, DocumentActionComponent>()

@@ -29,10 +29,16 @@ const brokenBadge: DocumentBadgeComponent = ({draft, published}) =>
     ? {label: 'Broken', color: 'danger', title: 'Visitors see a mark, and random skips it.'}
     : null
 
+const thumbnailBadge: DocumentBadgeComponent = ({draft, published}) =>
+  (draft ?? published)?.thumbnail === undefined
+    ? {label: 'No thumbnail', color: 'warning', title: 'The site draws a cover from the name.'}
+    : null
+
 /** What an editor should see of a game at a glance, in the order of the card. */
 export const gameBadges: DocumentBadgeComponent[] = [
   typeBadge,
   trendingBadge,
   newBadge,
   brokenBadge,
+  thumbnailBadge,
 ]

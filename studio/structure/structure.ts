@@ -7,6 +7,7 @@ import {UsersIcon} from '@sanity/icons/Users'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ComponentType} from 'react'
 import type {
+  ListBuilder,
   ListItem,
   ListItemBuilder,
   StructureBuilder,
@@ -17,10 +18,23 @@ import type {
 import {SITE_SETTINGS_ID} from '../../schemas/documents/site-settings.ts'
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {isAdministrator} from '../roles.ts'
+import {attentionItem} from './attention-item.ts'
 import {gamesItem} from './games-item.ts'
 
-/** The desk: what an editor looks for, in the order of how often. A moderator does not see what only the owner writes. */
-export const structure: StructureResolver = (S, context) => {
+/**
+ * The desk: what an editor looks for, in the order of how often. A moderator does not see what only the owner writes.
+ *
+ * @param gamesOrigin where the list of installed games is read; `null` when nobody said
+ */
+export function createStructure(gamesOrigin: string | null): StructureResolver {
+  return (S, context) => structureOf(S, context, gamesOrigin)
+}
+
+function structureOf(
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  gamesOrigin: string | null,
+): ListBuilder {
   const forOwner = isAdministrator(context.currentUser)
 
   return S.list()
@@ -28,6 +42,7 @@ export const structure: StructureResolver = (S, context) => {
     .title('Content')
     .items([
       gamesItem(S, calendarDayOf(new Date())),
+      attentionItem(S, gamesOrigin),
       S.divider(),
       ordered(S, context, 'slide', 'Slides', ImagesIcon),
       newestFirst(S, 'announcement', 'Announcements').icon(BellIcon),

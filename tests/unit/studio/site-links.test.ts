@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {playLink, siteLink} from '../../../studio/site-links.ts'
+import {playLink, playTestLink, siteLink} from '../../../studio/site-links.ts'
 
 const SITE = 'http://localhost:3000'
 
@@ -21,4 +21,16 @@ test('has no link for a document that lacks what the address is made of', () => 
   expect(siteLink(SITE, 'article', {slug: null})).toBeNull()
   expect(siteLink(SITE, 'game', null)).toBeNull()
   expect(siteLink(SITE, 'importReport', {})).toBeNull()
+})
+
+test('runs a game of each type where it lies, and nothing that its type forbids', () => {
+  const games = 'http://localhost:3001'
+  const link = (gameType: string, path: string) => playTestLink(games, {gameType, path})
+  expect(link('html5', 'tin merge')).toBe(`${games}/html5/tin%20merge`)
+  expect(link('flash', 'a&b.swf')).toBe(`${games}/flash/player/?swf=a%26b.swf`)
+  expect(link('waflash', 'papa')).toBe(`${games}/flash/waflash/papa/`)
+  expect(link('external', 'https://example.org/')).toBe('https://example.org/')
+  expect(link('external', 'javascript:alert(1)')).toBeNull()
+  expect(link('html5', '../other')).toBeNull()
+  expect(link('HTML5', 'a')).toBeNull()
 })

@@ -1,0 +1,168 @@
+import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
+import {checkGamePath, waflashFolder} from '../../schemas/rules/game-path.ts'
+import {isGameType} from '../../schemas/rules/game-type.ts'
+import {nameKey} from '../../schemas/rules/name-key.ts'
+import {samePlace} from '../../schemas/rules/same-place.ts'
+import type {GameRow} from './game-row.ts'
+
+/** What a list needs to know beyond the games; `null` is not known (yet), and its list says so. */
+export type Surroundings = {
+  /** `YYYY-MM-DD` */
+  today: string
+  /** The short names of the settings' tags. */
+  knownTags: ReadonlySet<string> | null
+  /** What is on the games origin. */
+  installed: InstalledGames | null
+}
+
+/** The paths that the games origin serves, by type, as its `/manifest.json` writes them. */
+export type InstalledGames = Record<'html5' | 'flash' | 'waflash', ReadonlySet<string>>
+
+export type AttentionList = {
+  id: string
+  title: string
+  /** What an editor does about it. */
+  advice: string
+  /** `null` when it cannot be told. */
+  games: GameRow[] | null
+}
+
+/** Everything about the catalogue that somebody should look at, by kind; a game may be in several lists. */
+export function attentionLists(
+  games: readonly GameRow[],
+  {today, knownTags, installed}: Surroundings,
+): AttentionList[] {
+  const list = (
+    id: string,
+    title: string,
+    advice: string,
+    belongs: ((game: GameRow) => boolean) | null,
+  ): AttentionList => ({id, title, advice, games: belongs && games.filter(belongs)})
+
+  const sharedPaths = repeated(games, pathKey)
+  const sharedNames = repeated(games, (game) => (game.name === '' ? null : nameKey(game.name)))
+  return [
+    list(
+      'no-thumbnail',
+      'No thumbnail',
+      'Upload a picture; until then the site draws a cover from the name.',
+      (game) => !game.hasThumbnail,
+    ),
+    list(
+      'no-type',
+      'No type',
+      'Choose a type; without one the game cannot be launched.',
+      ({gameType}) => !isGameType(gameType),
+    ),
+    list(
+      'no-description',
+      'No description',
+      'Write a sentence or two; the card shows the first 55 characters.',
+      (game) => !game.hasDescription,
+    ),
+    list(
+      'bad-date',
+      'Bad or future date',
+      'Choose the day the game was added; what lies in the future is not marked New.',
+      ({dateAdded}) => isBadDate(dateAdded, today),
+    ),
+    list(
+      'wrong-path',
+      'Path that does not suit the type',
+      'Correct the path or the type; the field says what is wrong.',
+      ({gameType, path}) => isGameType(gameType) && checkGamePath(gameType, path) !== null,
+    ),
+    list(
+      'same-path',
+      'Same path',
+      'Correct the path of the wrong one, or merge the two in the duplicate finder.',
+      (game) => sharedPaths.has(pathKey(game)),
+    ),
+    list(
+      'same-name',
+      'Same name',
+      'Mirrors are welcome: give them the same mirror group. Merge what is one game.',
+      ({name}) => name !== '' && sharedNames.has(nameKey(name)),
+    ),
+    list(
+      'unknown-tag',
+      'Unknown tag',
+      'Correct the tag, or add it to the tags of the settings.',
+      knownTags && (({tags}) => tags.some((tag) => !knownTags.has(tag))),
+    ),
+    list(
+      'broken',
+      'Broken',
+      'Repair the game and mark it fixed, or unpublish it.',
+      ({status}) => status === 'broken',
+    ),
+    list(
+      'not-installed',
+      'File not installed',
+      'Put the file into the games folder and build, or unpublish the game.',
+      installed && ((game) => !isInstalled(game, installed)),
+    ),
+    list(
+      'dead-link',
+      'Dead link',
+      'Find the game’s new address, or unpublish it.',
+      ({linkStatus}) => linkStatus === 'dead',
+    ),
+  ]
+}
+
+/** Whether a game's file is there. External games need none, and games without a type or path are in other lists. */
+export function isInstalled({gameType, path}: GameRow, installed: InstalledGames): boolean {
+  // `tin-merge`, `tin-merge/` and `tin-merge/index.html` are one folder, as for the site.
+  const bare = path
+    .trim()
+    .replace(/^\/+/, '')
+    .replace(/\/(?:index\.html)?$/, '')
+  if (bare === '') return true
+  switch (gameType) {
+    case 'html5':
+      return installed.html5.has(bare)
+    case 'flash':
+      return installed.flash.has(bare)
+    case 'waflash':
+      return installed.waflash.has(waflashFolder(bare))
+    default:
+      return true
+  }
+}
+
+/** Reads the games origin's `/manifest.json`; `null` when it is not one. */
+export function readInstalledGames(manifest: unknown): InstalledGames | null {
+  if (typeof manifest !== 'object' || manifest === null) return null
+  const fields = new Map<string, unknown>(Object.entries(manifest))
+  const paths = (type: string): ReadonlySet<string> | null => {
+    const list = fields.get(type)
+    return Array.isArray(list) ? new Set(list.filter((path) => typeof path === 'string')) : null
+  }
+  const [html5, flash, waflash] = [paths('html5'), paths('flash'), paths('waflash')]
+  return html5 && flash && waflash ? {html5, flash, waflash} : null
+}
+
+function isBadDate(dateAdded: unknown, today: string): boolean {
+  const day = typeof dateAdded === 'string' ? parseCalendarDate(dateAdded) : null
+  return day === null || day > today
+}
+
+function pathKey({gameType, path}: GameRow): string | null {
+  return path.trim() === '' ? null : samePlace(gameType, path)
+}
+
+function repeated(
+  games: readonly GameRow[],
+  keyOf: (game: GameRow) => string | null,
+): ReadonlySet<string | null> {
+  const seen = new Set<string | null>()
+  const twice = new Set<string | null>()
+  for (const game of games) {
+    const key = keyOf(game)
+    if (key === null) continue
+    if (seen.has(key)) twice.add(key)
+    seen.add(key)
+  }
+  return twice
+}

@@ -1,0 +1,94 @@
+/** A game as the desk shows it: the draft if there is one, else what is published. */
+export type GameRow = {
+  /** The published id. */
+  id: string
+  isPublished: boolean
+  hasDraft: boolean
+  name: string
+  path: string
+  /** As stored: one of the four types, another word, or nothing. */
+  gameType: unknown
+  isTrending: unknown
+  dateAdded: unknown
+  status: unknown
+  tags: string[]
+  linkStatus: unknown
+  mirrorKey: unknown
+  hasThumbnail: boolean
+  hasDescription: boolean
+}
+
+/** One stored version of a game, reduced to what lists need. */
+export type StoredRow = Omit<GameRow, 'isPublished' | 'hasDraft'> & {_id: string}
+
+/** What {@link readStoredRow} reads. The description itself is long and no list shows it. */
+export const ROW_PROJECTION = `{
+  _id, name, path, gameType, isTrending, dateAdded, status, tags, linkStatus, mirrorKey,
+  "hasThumbnail": defined(thumbnail.asset._ref),
+  "hasDescription": defined(description) && description != ""
+}`
+
+const DRAFTS = 'drafts.'
+
+export function draftIdOf(publishedId: string): string {
+  return `${DRAFTS}${publishedId}`
+}
+
+export function isDraftId(id: string): boolean {
+  return id.startsWith(DRAFTS)
+}
+
+export function publishedIdOf(id: string): string {
+  return isDraftId(id) ? id.slice(DRAFTS.length) : id
+}
+
+/** Reads one result of the query; `null` for what is no document. Fields of other types than theirs count as missing. */
+export function readStoredRow(value: unknown): StoredRow | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const _id = fields.get('_id')
+  if (typeof _id !== 'string') return null
+
+  const text = (name: string): string => {
+    const field = fields.get(name)
+    return typeof field === 'string' ? field : ''
+  }
+  const tags = fields.get('tags')
+  return {
+    _id,
+    id: publishedIdOf(_id),
+    name: text('name'),
+    path: text('path'),
+    gameType: fields.get('gameType'),
+    isTrending: fields.get('isTrending'),
+    dateAdded: fields.get('dateAdded'),
+    status: fields.get('status'),
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    linkStatus: fields.get('linkStatus'),
+    mirrorKey: fields.get('mirrorKey'),
+    hasThumbnail: fields.get('hasThumbnail') === true,
+    hasDescription: fields.get('hasDescription') === true,
+  }
+}
+
+/** Lays drafts over what is published: one row for every game, by name. */
+export function toRows(stored: Iterable<StoredRow>): GameRow[] {
+  const games = new Map<string, {published?: StoredRow; draft?: StoredRow}>()
+  for (const row of stored) {
+    const game = games.get(row.id) ?? {}
+    games.set(row.id, isDraftId(row._id) ? {...game, draft: row} : {...game, published: row})
+  }
+  const rows = [...games.values()].flatMap(({published, draft}): GameRow[] => {
+    const shown = draft ?? published
+    if (!shown) return []
+    const {_id, ...row} = shown
+    return [{...row, isPublished: published !== undefined, hasDraft: draft !== undefined}]
+  })
+  return rows.toSorted(byNameThenId)
+}
+
+const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
+
+export function byNameThenId(a: GameRow, b: GameRow): number {
+  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+}

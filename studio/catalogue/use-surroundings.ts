@@ -1,0 +1,60 @@
+import {useEffect, useState} from 'react'
+import {useClient} from 'sanity'
+
+import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
+import {API_VERSION} from '../api-version.ts'
+import {type InstalledGames, readInstalledGames, type Surroundings} from './attention-lists.ts'
+
+const TAGS_QUERY = '*[_type == "siteSettings"][0].tags[].slug.current'
+
+/** What the lists compare games with: the settings' tags, live, and what the games origin serves now. */
+export function useSurroundings(gamesOrigin: string | null): Surroundings {
+  const client = useClient({apiVersion: API_VERSION})
+  const [today] = useState(() => calendarDayOf(new Date()))
+  const [knownTags, setKnownTags] = useState<ReadonlySet<string> | null>(null)
+  const [installed, setInstalled] = useState<InstalledGames | null>(null)
+
+  useEffect(() => {
+    const read = () => {
+      client
+        .fetch<unknown>(TAGS_QUERY, {}, {perspective: 'drafts'})
+        .then((tags) =>
+          setKnownTags(
+            new Set(Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []),
+          ),
+        )
+        // Not known then, which the list says.
+        .catch(() => setKnownTags(null))
+    }
+    const subscription = client
+      .listen(
+        '*[_type == "siteSettings"]',
+        {},
+        {events: ['welcome', 'mutation'], includeResult: false, visibility: 'query'},
+      )
+      .subscribe({next: read, error: () => setKnownTags(null)})
+    return () => subscription.unsubscribe()
+  }, [client])
+
+  useEffect(() => {
+    if (gamesOrigin === null) return undefined
+    const stop = new AbortController()
+    const read = () => {
+      fetch(`${gamesOrigin}/manifest.json`, {cache: 'no-cache', signal: stop.signal})
+        .then(async (response) => (response.ok ? readInstalledGames(await response.json()) : null))
+        .then(setInstalled)
+        .catch(() => {
+          if (!stop.signal.aborted) setInstalled(null)
+        })
+    }
+    read()
+    // Games are installed by a build elsewhere; whoever comes back to the studio sees the result.
+    window.addEventListener('focus', read)
+    return () => {
+      stop.abort()
+      window.removeEventListener('focus', read)
+    }
+  }, [gamesOrigin])
+
+  return {today, knownTags, installed}
+}

@@ -1,0 +1,249 @@
+import {useVirtualizer} from '@tanstack/react-virtual'
+import {type KeyboardEvent, useRef} from 'react'
+import {IntentLink} from 'sanity/router'
+import {styled} from 'styled-components'
+
+import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {isTrendingValue} from '../../../schemas/rules/trending.ts'
+import {GAME_STATUSES} from '../../catalogue/bulk-change.ts'
+import type {GameRow} from '../../catalogue/game-row.ts'
+import {type DeskSort, type SortColumn, stateOf, statusOf} from './desk-filter.ts'
+
+type Props = {
+  games: GameRow[]
+  selected: ReadonlySet<string>
+  sort: DeskSort
+  onSort: (sort: DeskSort) => void
+  onSelect: (ids: string[], isSelected: boolean) => void
+}
+
+const COLUMNS: {column: SortColumn; title: string; width: string}[] = [
+  {column: 'name', title: 'Name', width: 'auto'},
+  {column: 'gameType', title: 'Type', width: '6rem'},
+  {column: 'isTrending', title: 'Trending', width: '6rem'},
+  {column: 'dateAdded', title: 'Date added', width: '7rem'},
+  {column: 'status', title: 'Status', width: '8rem'},
+  {column: 'state', title: 'State', width: '9rem'},
+]
+
+const ROW_HEIGHT = 34
+
+/**
+ * All games that the filter shows, of which only the rows in view are drawn: 5,000 scroll as smoothly as 50.
+ * The checkbox in the head selects every game of the filter; Shift selects a range; arrow keys move between rows.
+ */
+export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const lastPressed = useRef(0)
+  /** The row that gets the focus as soon as it is drawn. */
+  const awaited = useRef<number | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this studio's components
+  const rows = useVirtualizer({
+    count: games.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  })
+  const inView = rows.getVirtualItems()
+  const above = inView[0]?.start ?? 0
+  const below = rows.getTotalSize() - (inView.at(-1)?.end ?? 0)
+  const chosen = games.reduce((count, game) => count + Number(selected.has(game.id)), 0)
+
+  function press(index: number, isSelected: boolean, isRange: boolean): void {
+    const [from, to] = isRange
+      ? [Math.min(lastPressed.current, index), Math.max(lastPressed.current, index)]
+      : [index, index]
+    lastPressed.current = index
+    onSelect(
+      games.slice(from, to + 1).map(({id}) => id),
+      isSelected,
+    )
+  }
+
+  /** Moves the focus to the checkbox of another row, which is drawn first if it is out of view. */
+  function move(event: KeyboardEvent, index: number): void {
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + 10,
+      PageUp: index - 10,
+      Home: 0,
+      End: games.length - 1,
+    }
+    const wanted = steps[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(games.length - 1, wanted))
+    awaited.current = next
+    rows.scrollToIndex(next)
+    const drawn = scroller.current?.querySelector(`[data-index="${next}"] input`)
+    if (drawn instanceof HTMLInputElement) focusAwaited(drawn, next)
+  }
+
+  function focusAwaited(box: HTMLInputElement, index: number): void {
+    if (awaited.current !== index) return
+    awaited.current = null
+    box.focus({preventScroll: true})
+  }
+
+  return (
+    <Scroller ref={scroller}>
+      <Table aria-label="Games" aria-rowcount={games.length + 1}>
+        <colgroup>
+          <col style={{width: '2.5rem'}} />
+          {COLUMNS.map(({column, width}) => (
+            <col key={column} style={{width}} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label="Select all"
+                checked={games.length > 0 && chosen === games.length}
+                disabled={games.length === 0}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < games.length
+                }}
+                onChange={({currentTarget}) =>
+                  onSelect(
+                    games.map(({id}) => id),
+                    currentTarget.checked,
+                  )
+                }
+              />
+            </th>
+            {COLUMNS.map(({column, title}) => (
+              <th
+                key={column}
+                scope="col"
+                aria-sort={sort.column === column ? sort.direction : undefined}
+              >
+                <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+                  {title}
+                  <span aria-hidden="true">{arrowOf(sort, column)}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr aria-hidden="true" style={{height: above}} />}
+          {inView.map(({index}) => {
+            const game = games[index]
+            if (!game) return null
+            const isSelected = selected.has(game.id)
+            return (
+              <tr
+                key={game.id}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-selected={isSelected || undefined}
+              >
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${game.name || game.id}`}
+                    checked={isSelected}
+                    ref={(box) => {
+                      if (box) focusAwaited(box, index)
+                    }}
+                    onChange={({currentTarget, nativeEvent}) =>
+                      press(
+                        index,
+                        currentTarget.checked,
+                        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                      )
+                    }
+                    onKeyDown={(event) => move(event, index)}
+                  />
+                </td>
+                <td>
+                  <IntentLink intent="edit" params={{id: game.id, type: 'game'}}>
+                    {game.name || 'Game without a name'}
+                  </IntentLink>
+                </td>
+                <td>{isGameType(game.gameType) ? game.gameType : 'no type'}</td>
+                <td>{isTrendingValue(game.isTrending) ? 'Trending' : ''}</td>
+                <td>{typeof game.dateAdded === 'string' ? game.dateAdded : ''}</td>
+                <td>{statusTitle(game)}</td>
+                <td>{stateOf(game)}</td>
+              </tr>
+            )
+          })}
+          {below > 0 && <tr aria-hidden="true" style={{height: below}} />}
+        </tbody>
+      </Table>
+    </Scroller>
+  )
+}
+
+function nextSort(sort: DeskSort, column: SortColumn): DeskSort {
+  const isReversed = sort.column === column && sort.direction === 'ascending'
+  return {column, direction: isReversed ? 'descending' : 'ascending'}
+}
+
+function arrowOf(sort: DeskSort, column: SortColumn): string {
+  if (sort.column !== column) return ''
+  return sort.direction === 'ascending' ? ' ↑' : ' ↓'
+}
+
+function statusTitle(game: GameRow): string {
+  const status = statusOf(game)
+  return status === 'ok'
+    ? ''
+    : (Object.entries(GAME_STATUSES).find(([value]) => value === status)?.[1] ?? status)
+}
+
+const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`
+
+const Table = styled.table`
+  width: 100%;
+  min-width: 46rem;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font: inherit;
+  font-size: 0.8125rem;
+  color: var(--card-fg-color);
+
+  thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--card-bg-color);
+    box-shadow: inset 0 -1px 0 var(--card-border-color);
+  }
+  th,
+  tr[data-index] > td {
+    box-sizing: border-box;
+    height: ${ROW_HEIGHT}px;
+    padding: 0 0.5rem;
+    text-align: left;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  tr[data-index] > td {
+    box-shadow: inset 0 -1px 0 var(--card-border-color);
+  }
+  tr[data-selected] > td {
+    background: color-mix(in srgb, var(--card-link-color, currentColor) 12%, transparent);
+  }
+  th button {
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    font-weight: 600;
+    color: inherit;
+    cursor: pointer;
+  }
+  a {
+    color: inherit;
+  }
+`

@@ -1,0 +1,188 @@
+import {Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useId, useState} from 'react'
+import {IntentLink} from 'sanity/router'
+import {styled} from 'styled-components'
+
+import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {isTrendingValue} from '../../../schemas/rules/trending.ts'
+import {countGames} from '../../catalogue/bulk-change.ts'
+import type {GameRow} from '../../catalogue/game-row.ts'
+import {stateOf, statusOf} from '../catalogue-desk/desk-filter.ts'
+import {type DuplicateGroup, KINDS} from './duplicate-groups.ts'
+
+type Props = {
+  group: DuplicateGroup
+  /** A merge deletes published games, which is the owner's (DESIGN section 3). */
+  isOwner: boolean
+  isBusy: boolean
+  onMerge: (keep: string, lose: string[]) => void
+}
+
+const FIELDS: Record<string, (game: GameRow) => string> = {
+  Path: ({path}) => path,
+  Type: ({gameType}) => (isGameType(gameType) ? gameType : 'no type'),
+  State: stateOf,
+  Status: statusOf,
+  Trending: ({isTrending}) => (isTrendingValue(isTrending) ? 'yes' : 'no'),
+  'Date added': ({dateAdded}) => (typeof dateAdded === 'string' ? dateAdded : ''),
+  Thumbnail: ({hasThumbnail}) => (hasThumbnail ? 'yes' : 'no'),
+  Description: ({hasDescription}) => (hasDescription ? 'yes' : 'no'),
+  Tags: ({tags}) => tags.join(', '),
+  'Mirror group': ({mirrorKey}) => (typeof mirrorKey === 'string' ? mirrorKey : ''),
+}
+
+/** The games of one group side by side, and which of them become one. */
+export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
+  const id = useId()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group.proposed))
+  const [kept, setKept] = useState(group.games[0]?.id ?? '')
+  const [isAsking, setIsAsking] = useState(false)
+
+  const lose = group.games.filter((game) => chosen.has(game.id) && game.id !== kept)
+  const keeper = group.games.find((game) => game.id === kept)
+  const isRefused = !isOwner && lose.some((game) => game.isPublished)
+  const mayMerge = keeper !== undefined && lose.length > 0 && chosen.has(kept) && !isRefused
+
+  return (
+    <Stack gap={4} style={{flex: 1, minWidth: 0}}>
+      <Text size={1}>{KINDS[group.kind]}</Text>
+      <div style={{overflowX: 'auto'}}>
+        <Table aria-label="Compared games">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {group.games.map((game) => (
+                <th scope="col" key={game.id}>
+                  <IntentLink intent="edit" params={{id: game.id, type: 'game'}}>
+                    {game.name || game.id}
+                  </IntentLink>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Merge</th>
+              {group.games.map((game, index) => (
+                <td key={game.id}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Merge ${game.name}, game ${index + 1}`}
+                    checked={chosen.has(game.id)}
+                    onChange={() => setChosen(toggled(chosen, game.id))}
+                  />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Keep</th>
+              {group.games.map((game, index) => (
+                <td key={game.id}>
+                  <input
+                    type="radio"
+                    name={`${id}-keep`}
+                    aria-label={`Keep ${game.name}, game ${index + 1}`}
+                    checked={kept === game.id}
+                    onChange={() => setKept(game.id)}
+                  />
+                </td>
+              ))}
+            </tr>
+            {Object.entries(FIELDS).map(([title, read]) => (
+              <tr key={title} data-differs={differs(group.games, read) || undefined}>
+                <th scope="row">{title}</th>
+                {group.games.map((game) => (
+                  <td key={game.id}>{read(game)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <Flex gap={3} align="center">
+        <Button
+          tone="primary"
+          fontSize={1}
+          padding={3}
+          text={chosen.size > 1 ? `Merge ${countGames(chosen.size)}` : 'Merge'}
+          disabled={!mayMerge || isBusy}
+          onClick={() => setIsAsking(true)}
+        />
+        <Text size={1} muted>
+          {isRefused
+            ? 'Only the owner merges published games, since that deletes one of them.'
+            : 'Choose the games that are one, and the one that stays.'}
+        </Text>
+      </Flex>
+      {isAsking && keeper && (
+        <Dialog
+          id={`${id}-dialog`}
+          width={1}
+          header={`Merge ${countGames(lose.length + 1)}`}
+          onClose={() => setIsAsking(false)}
+          footer={
+            <Flex gap={2} justify="flex-end" padding={3}>
+              <Button mode="bleed" text="Cancel" onClick={() => setIsAsking(false)} />
+              <Button
+                tone="primary"
+                text="Apply"
+                onClick={() => {
+                  setIsAsking(false)
+                  onMerge(
+                    keeper.id,
+                    lose.map((game) => game.id),
+                  )
+                }}
+              />
+            </Flex>
+          }
+        >
+          <Stack gap={4} padding={4}>
+            <Text>
+              {countGames(lose.length + 1)} become one at “{keeper.path}”. It keeps the best of each
+              field, everything the old list said of them, and whatever points at the others.
+            </Text>
+            <Text size={1} muted>
+              Deleted: {lose.map((game) => `“${game.name}” (${game.path})`).join(', ')}. Undo brings
+              them back.
+            </Text>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function differs(games: GameRow[], read: (game: GameRow) => string): boolean {
+  return new Set(games.map(read)).size > 1
+}
+
+const Table = styled.table`
+  border-collapse: collapse;
+  font: inherit;
+  font-size: 0.8125rem;
+  color: var(--card-fg-color);
+
+  th,
+  td {
+    min-width: 9rem;
+    max-width: 20rem;
+    padding: 0.4rem 0.6rem;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    border-bottom: 1px solid var(--card-border-color);
+  }
+  tr[data-differs] > td {
+    background: color-mix(in srgb, var(--card-link-color, currentColor) 10%, transparent);
+  }
+  a {
+    color: inherit;
+  }
+`

@@ -1,0 +1,51 @@
+import type {Mutation} from '@sanity/client'
+
+import {mergeGames} from '../../../schemas/rules/merge-games.ts'
+import type {StoredGame} from '../../catalogue/bulk-change.ts'
+import {draftIdOf} from '../../catalogue/game-row.ts'
+import {repointed} from '../../catalogue/references.ts'
+
+/** Everything that a merge writes, in one transaction: all of it happens, or none. */
+export type MergePlan = {
+  mutations: Mutation[]
+  /** Ids of the documents that are written or deleted. */
+  touched: string[]
+}
+
+type Sources = {
+  /** Published id of the game that stays. */
+  keep: string
+  /** Published ids of the games that go into it. */
+  lose: string[]
+  /** Both stored versions of all of these. */
+  games: ReadonlyMap<string, StoredGame>
+  /** Documents that point at a game that goes. */
+  users: StoredGame[]
+}
+
+/**
+ * Plans to keep the best of each field in one game, in what is published and in its draft alike, to point at it
+ * whatever pointed at the others, and to delete these with their drafts.
+ */
+export function planMerge({keep, lose, games, users}: Sources): MergePlan {
+  const shownOf = (id: string) => games.get(draftIdOf(id)) ?? games.get(id)
+  const merged = mergeGames([keep, ...lose].flatMap((id) => shownOf(id) ?? []))
+
+  const kept = [keep, draftIdOf(keep)].flatMap((id) => games.get(id) ?? [])
+  const gone = lose.flatMap((id) => [id, draftIdOf(id)]).filter((id) => games.has(id))
+  const goneIds = new Set([...lose, ...gone])
+  const repointing = users.filter(({_id}) => !goneIds.has(_id))
+
+  return {
+    mutations: [
+      ...kept.map((game): Mutation => patchOf(game, {...merged})),
+      ...repointing.map((user): Mutation => patchOf(user, repointed(user, goneIds, keep))),
+      ...gone.map((id): Mutation => ({delete: {id}})),
+    ],
+    touched: [...new Set([...kept, ...repointing].map(({_id}) => _id)), ...gone],
+  }
+}
+
+function patchOf({_id, _rev}: StoredGame, set: Record<string, unknown>): Mutation {
+  return {patch: {id: _id, ifRevisionID: _rev, set}}
+}
