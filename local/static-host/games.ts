@@ -5,6 +5,9 @@ import {join} from 'node:path'
 import type {HeaderSet} from './headers.ts'
 import {createStaticFiles, pathnameOf, sendText} from './static-files.ts'
 
+/** The Flash player's own files: a new version of it has new addresses (the page asks for them by version). */
+const RUFFLE = /^\/flash\/player\/ruffle\//
+
 export type GamesHostOptions = {
   root: string
   headers: () => HeaderSet
@@ -17,6 +20,8 @@ export function createGamesHost({root, headers, readers}: GamesHostOptions): Req
   const files = createStaticFiles({
     root,
     headers,
+    cacheControl: (pathname) =>
+      RUFFLE.test(pathname) ? 'public, max-age=31536000, immutable' : null,
     onMissing: (_request, response) => {
       sendText(response, 404, 'This file is not on the server.')
     },

@@ -1,0 +1,1 @@
+export function checkSwf(bytes: Uint8Array<ArrayBuffer>): Promise<'fine' | 'damaged'>

@@ -1,0 +1,1 @@
+export const ruffleConfig: Readonly<Record<string, unknown>>

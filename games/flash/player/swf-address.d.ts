@@ -1,0 +1,1 @@
+export function swfAddress(path: string | null, folder: URL): URL | null
