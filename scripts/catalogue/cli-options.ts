@@ -1,10 +1,8 @@
 import {parseArgs} from 'node:util'
 
 import {GAME_TYPES, isGameType, type GameType} from '../../schemas/rules/game-type.ts'
+import {UsageError} from '../lib/command.ts'
 import {LEGACY_FIELDS, type FieldMap} from './fields.ts'
-
-/** A command line that makes no sense; the message is one sentence. */
-export class UsageError extends Error {}
 
 export type CliOptions = {
   /** A path, or `-` for standard input. */

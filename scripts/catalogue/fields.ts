@@ -46,13 +46,13 @@ function reach(entry: object, name: string): {value: unknown} | null {
   return typeof inner === 'object' && inner !== null ? reach(inner, name.slice(dot + 1)) : null
 }
 
-function foldKey(key: string): string {
+export function foldKey(key: string): string {
   return key.toLowerCase().replace(/[\s_-]+/g, '')
 }
 
 /** Names that other portals use, likeliest first; only ever suggested, never taken by themselves. */
 const LIKELY_NAMES: Record<LegacyField, string[]> = {
-  name: ['title', 'game', 'label', 'gamename', 'displayname', 'text'],
+  name: ['title', 'game', 'label', 'gamename', 'displayname', 'text', 'slug', 'id'],
   path: [
     'url',
     'src',
@@ -74,6 +74,17 @@ const LIKELY_NAMES: Record<LegacyField, string[]> = {
   id: ['uid', 'gid', 'slug', 'gameid', 'key'],
 }
 
+/** What a path is called in our lists and in others, folded. */
+export const PATH_NAMES: readonly string[] = LIKELY_NAMES.path
+
+/** Whether a key is a field of ours or of another portal, and so no name of a game. */
+export function isFieldName(key: string): boolean {
+  const name = foldKey(key)
+  return LEGACY_FIELDS.some(
+    (field) => foldKey(field) === name || LIKELY_NAMES[field].includes(name),
+  )
+}
+
 /**
  * The `--map` that would make sense of a list whose entries have no name or no path under the legacy names;
  * `null` when they have both, or when nothing in them looks like it.
@@ -86,20 +97,33 @@ export function suggestMap(entries: unknown[], map: FieldMap): string | null {
   const keys = commonKeys(objects)
   const pairs = LEGACY_FIELDS.flatMap((field) => {
     if (has(field)) return []
-    const likely = LIKELY_NAMES[field].flatMap((name) =>
-      keys.filter((key) => foldKey(key) === name),
-    )
+    const names = [foldKey(field), ...LIKELY_NAMES[field]]
+    const likely = names.flatMap((name) => keys.filter((key) => lastPart(key) === name))
     return likely[0] === undefined ? [] : [`${field}=${likely[0]}`]
   })
   return pairs.length === 0 ? null : `--map ${pairs.join(',')}`
 }
 
-/** Keys that at least a third of the first entries carry. */
+function lastPart(key: string): string {
+  return foldKey(key.slice(key.lastIndexOf('.') + 1))
+}
+
+/** Keys that at least a third of the first entries carry, plain ones before those within objects. */
 function commonKeys(entries: object[]): string[] {
   const sample = entries.slice(0, 100)
   const counts = new Map<string, number>()
-  for (const key of sample.flatMap((entry) => Object.keys(entry))) {
+  const plain = sample.flatMap((entry) => Object.keys(entry))
+  for (const key of [...plain, ...sample.flatMap(dottedKeys)]) {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].filter(([, count]) => count * 3 >= sample.length).map(([key]) => key)
+}
+
+/** `attributes.title` for what stands one object deeper. */
+function dottedKeys(entry: object): string[] {
+  return Object.entries(entry).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((inner) => `${key}.${inner}`)
+      : [],
+  )
 }

@@ -1,13 +1,14 @@
-import {tokenizer, tokTypes} from 'acorn'
-
 import {readLiteral} from './read-literal.ts'
-import {splitEntries, SplitError, type SplitList} from './split-entries.ts'
+import {findLiterals} from './find-literals.ts'
+import {searchBudget, splitEntries, SplitError, type SplitList} from './split-entries.ts'
 
 export type FoundArrays = {
   /** The entries of every chosen list, in the order of the text; `null` when there is none. */
   split: SplitList | null
   /** How many lists `split` holds. */
   lists: number
+  /** Where the chosen lists stand. */
+  ranges: {start: number; end: number}[]
   /** Lists of other things, by the offset of their bracket. */
   leftAside: {start: number; entries: number}[]
   hasEmpty: boolean
@@ -24,20 +25,26 @@ export function findArrays(text: string): FoundArrays {
   let problem: SplitError | null = null
   let hasEmpty = false
   let covered = 0
-  for (const start of arrayStarts(text)) {
-    if (start < covered) continue
+  const budget = searchBudget(text)
+  for (const {start, opener} of findLiterals(text)) {
+    if (start < covered || opener !== '[') continue
     try {
-      const split = splitEntries(text, start, true)
+      const split = splitEntries(text, start, 'list')
       covered = split.end
       if (split.slices.some((slice) => text[slice.start] === '{')) found.push({...split, start})
       hasEmpty ||= split.slices.length === 0
     } catch (error) {
       if (!(error instanceof SplitError)) throw error
       problem ??= error
+      // Rather no list than one of which the end was never looked for.
+      if (!budget.spend(text.length - start)) {
+        found.length = 0
+        break
+      }
     }
   }
   const longest = found.toSorted((a, b) => b.slices.length - a.slices.length)[0]
-  if (!longest) return {split: null, lists: 0, leftAside: [], hasEmpty, problem}
+  if (!longest) return {split: null, lists: 0, ranges: [], leftAside: [], hasEmpty, problem}
 
   const keys = keysOfFirst(text, longest)
   const chosen = found.filter(
@@ -46,7 +53,8 @@ export function findArrays(text: string): FoundArrays {
   const leftAside = found
     .filter((array) => !chosen.includes(array))
     .map(({start, slices}) => ({start, entries: slices.length}))
-  return {split: joined(chosen), lists: chosen.length, leftAside, hasEmpty, problem: null}
+  const ranges = chosen.map(({start, end}) => ({start, end}))
+  return {split: joined(chosen), lists: chosen.length, ranges, leftAside, hasEmpty, problem: null}
 }
 
 function joined(lists: SplitList[]): SplitList {
@@ -66,30 +74,4 @@ function keysOfFirst(text: string, list: SplitList): Set<string> {
     }
   }
   return new Set()
-}
-
-/**
- * Offsets of every `[` that may begin a list: behind `=`, `:`, `(`, `default` or `return`. Comments and strings
- * are skipped as long as the text is JavaScript enough for its tokens to be read.
- */
-function arrayStarts(text: string): number[] {
-  const starts: number[] = []
-  let readUntil = 0
-  let previous = ''
-  try {
-    for (const token of tokenizer(text, {ecmaVersion: 'latest', sourceType: 'module'})) {
-      if (token.type === tokTypes.bracketL && /^(?:=|:|\(|default|return)$/.test(previous)) {
-        starts.push(token.start)
-      }
-      previous = text.slice(token.start, Math.min(token.end, token.start + 10))
-      readUntil = token.end
-    }
-  } catch {
-    const rest = /(?:[=:(]|\bdefault|\breturn)\s*\[/g
-    rest.lastIndex = readUntil
-    for (let match = rest.exec(text); match; match = rest.exec(text)) {
-      starts.push(match.index + match[0].length - 1)
-    }
-  }
-  return starts
 }

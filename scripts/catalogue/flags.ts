@@ -10,6 +10,7 @@ export const FLAGS = {
   'case-variant': 'Another game’s path differs only in letter case.',
   'possible-mirror': 'Another game has the same name on another path or of another type.',
   'repeated-id': 'Another game has the same id in the list.',
+  'repeated-key': 'The entry says a field twice; the last one counts.',
   'plain-http': 'An address without https, which can be read on the network.',
   'long-text':
     'A name over 120 or a description over 2,000 characters, longer than the studio allows.',

@@ -78,7 +78,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
   const retry = {...options.retry, signal}
   const now = options.now?.() ?? new Date()
 
-  const prepared = prepareGames(readList(text), {...options, today: calendarDayOf(now)})
+  const prepared = prepareGames(readList(text, options.map), {
+    ...options,
+    today: calendarDayOf(now),
+  })
   const thumbnails = await findThumbnails(prepared.games, options.images ?? null)
   const games = prepared.games.map((game) => ({
     ...game,

@@ -128,6 +128,12 @@ function entryFlags(legacy: LegacyEntry, entry: WorkingEntry, gameType: GameType
       message: `Its date “${legacy.dateAdded}” is no day of the calendar and was left out. Write it as YYYY-MM-DD.`,
     })
   }
+  if (legacy.repeatedKeys.length > 0) {
+    flags.push({
+      flag: 'repeated-key',
+      message: `It says ${legacy.repeatedKeys.join(', ')} more than once; the last one counts.`,
+    })
+  }
   if (isUnclearTrending(legacy.isTrending)) {
     flags.push({
       flag: 'unclear-trending',

@@ -1,6 +1,7 @@
 import {withoutInvisible} from '../lib/plain-text.ts'
 import {pickField, type FieldMap, type LegacyField} from './fields.ts'
 import type {Change} from './normalise-entry.ts'
+import {repeatedKeys} from './open-groups.ts'
 import type {SourceEntry} from './read-list.ts'
 
 /** A legacy entry with its fields told apart; texts are as the list has them. */
@@ -18,6 +19,8 @@ export type LegacyEntry = {
   /** Every spelling of the list; the trending rule decides. */
   isTrending: unknown
   legacyId: string | null
+  /** Fields that the entry says more than once. */
+  repeatedKeys: string[]
   /** Changes that parsing itself made. */
   changes: Change[]
 }
@@ -113,9 +116,16 @@ export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry
       gameType: read('gameType'),
       isTrending: pickField(value, 'isTrending', map)?.value,
       legacyId: idOf(pickField(value, 'id', map)?.value),
+      repeatedKeys: repeatedIn(source.text, value),
       changes,
     },
   }
+}
+
+/** Looks closer only where a key's word stands twice, which few entries have. */
+function repeatedIn(text: string, value: object): string[] {
+  const isTwice = (key: string) => text.indexOf(key) !== text.lastIndexOf(key)
+  return Object.keys(value).some(isTwice) ? repeatedKeys(text) : []
 }
 
 function kindOf(value: unknown): string {

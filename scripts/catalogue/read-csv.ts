@@ -1,12 +1,22 @@
 export type CsvRecord = {offset: number; text: string; cells: string[]; isUnclosed: boolean}
 
+/** What spreadsheets write above a table to name its delimiter. */
+const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n)/i
+
+/** Offset of the header row. */
+export function csvStart(text: string): number {
+  return SEPARATOR_LINE.exec(text)?.[0].length ?? 0
+}
+
 /** The delimiter of a header row, or `null` when the text does not begin like a table. */
 export function csvDelimiter(text: string): string | null {
-  const header = text.slice(0, 4_096).split(/\r?\n/, 1)[0] ?? ''
+  const named = SEPARATOR_LINE.exec(text)?.[1]
+  if (named !== undefined) return named
+  const header = text.slice(0, 4_096).split(/[\r\n]/, 1)[0] ?? ''
   const isCode =
     /^\s*(?:\/[/*]|['"]use |(?:import|export|const|let|var|function|module)\b)|[{}[\]<>=]/
   if (isCode.test(header)) return null
-  const counts = [',', ';', '\t'].map((mark) => ({mark, count: header.split(mark).length - 1}))
+  const counts = [',', ';', '\t', '|'].map((mark) => ({mark, count: header.split(mark).length - 1}))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]
   return best && best.count > 0 ? best.mark : null
 }
@@ -15,9 +25,9 @@ export function csvDelimiter(text: string): string | null {
  * Cuts CSV into records (RFC 4180: quotes may hold delimiters, line breaks and doubled quotes). Empty lines are
  * no records. A quote that is never closed ends with its own line, so that the rows below stay whole.
  */
-export function readCsv(text: string, delimiter: string): CsvRecord[] {
+export function readCsv(text: string, delimiter: string, start = 0): CsvRecord[] {
   const records: CsvRecord[] = []
-  let at = 0
+  let at = start
   while (at < text.length) {
     const record = readRecord(text, at, delimiter) ?? brokenRecord(text, at)
     if (record.text.trim() !== '') records.push(record)
@@ -70,8 +80,8 @@ function quotedCell(text: string, start: number): {value: string; end: number} |
 }
 
 function brokenRecord(text: string, start: number): CsvRecord & {next: number} {
-  const lineEnd = text.indexOf('\n', start)
-  const end = lineEnd === -1 ? text.length : lineEnd
-  const line = text.slice(start, end).replace(/\r$/, '')
+  const length = text.slice(start).search(/[\r\n]/)
+  const end = length === -1 ? text.length : start + length
+  const line = text.slice(start, end)
   return {offset: start, text: line, cells: [], isUnclosed: true, next: end + 1}
 }

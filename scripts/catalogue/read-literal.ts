@@ -1,6 +1,6 @@
 import {parseExpressionAt, type Expression, type Property} from 'acorn'
 
-import {skipComment} from './split-entries.ts'
+import {skipBlank} from './split-entries.ts'
 
 export type Literal =
   | {ok: true; value: unknown}
@@ -34,6 +34,14 @@ function readJavaScript(text: string): Literal {
     if (error instanceof RangeError) return {ok: false, reason: 'it is nested too deep', offset: 0}
     return {ok: false, reason: syntaxReason(error), offset: syntaxOffset(error)}
   }
+}
+
+/** How other languages write plain values; lists are often pasted from them. */
+const FOREIGN_WORDS: Readonly<Record<string, boolean | null>> = {
+  True: true,
+  False: false,
+  None: null,
+  NaN: null,
 }
 
 class NotLiteral extends Error {
@@ -75,6 +83,7 @@ function valueOf(node: Expression): unknown {
     }
     case 'Identifier':
       if (node.name === 'undefined') return undefined
+      if (Object.hasOwn(FOREIGN_WORDS, node.name)) return FOREIGN_WORDS[node.name]
       throw new NotLiteral(`the name ${node.name}`, node.start)
     case 'CallExpression':
       throw new NotLiteral('a call', node.start)
@@ -113,16 +122,6 @@ function unaryValue(operator: string, argument: unknown, offset: number): unknow
     if (operator === 'void') return undefined
   }
   throw new NotLiteral(`the operator ${operator}`, offset)
-}
-
-function skipBlank(text: string, from: number): number {
-  let at = from
-  while (at < text.length) {
-    const next = /\s/.test(text[at] ?? '') ? at + 1 : skipComment(text, at)
-    if (next === at) return at
-    at = next
-  }
-  return at
 }
 
 /** acorn writes the place into its message; ours is counted in the whole file. */

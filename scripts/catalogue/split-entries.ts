@@ -28,14 +28,20 @@ const CLOSES: Record<string, string> = {'{': '}', '[': ']', '(': ')'}
  * others. It knows strings, comments and brackets of JSON and JavaScript, walks the text once and never
  * recurses, whatever the nesting.
  *
- * @param start offset of the list's `[`, or of its first entry when `isBracketed` is false
+ * @param start offset of the opening bracket, or of the first entry of a bare list
+ * @param shape `list` for what stands in `[]`, `object` for the properties of a `{}`, `bare` without brackets
  */
-export function splitEntries(text: string, start: number, isBracketed: boolean): SplitList {
+export function splitEntries(
+  text: string,
+  start: number,
+  shape: 'list' | 'object' | 'bare',
+): SplitList {
+  const closing = shape === 'list' ? ']' : shape === 'object' ? '}' : null
   const list: SplitList = {slices: [], end: text.length, missingComma: null, extraComma: null}
   const open: string[] = []
   let entry: Slice | null = null
   let commaSeen = true
-  let at = isBracketed ? start + 1 : start
+  let at = closing === null ? start : start + 1
 
   const closeEntry = () => {
     if (entry) list.slices.push(entry)
@@ -45,29 +51,37 @@ export function splitEntries(text: string, start: number, isBracketed: boolean):
   while (at < text.length) {
     const character = text[at] ?? ''
 
-    if (open.length === 0 && character === ',') {
+    // A semicolon is a comma that slipped.
+    if (open.length === 0 && (character === ',' || character === ';')) {
       if (!entry && commaSeen) list.extraComma ??= at
       closeEntry()
       commaSeen = true
       at += 1
       continue
     }
-    if (open.length === 0 && isBracketed && character === ']') {
+    if (open.length === 0 && character === closing) {
       closeEntry()
       return {...list, end: at + 1}
     }
-    if (/\s/.test(character)) {
+    if (character === ' ' || ((character < '!' || character > '~') && /\s/.test(character))) {
       at += 1
       continue
     }
-    const afterComment = skipComment(text, at)
+    const afterComment = character === '/' ? skipComment(text, at) : at
     if (afterComment !== at) {
       at = afterComment
       continue
     }
 
     // An object behind a finished object begins the next entry, comma or not.
-    if (open.length === 0 && character === '{' && text[(entry?.end ?? 0) - 1] === '}') closeEntry()
+    const last = open.length === 0 && entry ? (text[entry.end - 1] ?? '') : ''
+    if (
+      shape === 'object'
+        ? /[}\]]/.test(last) && /["'\w$]/.test(character)
+        : last + character === '}{'
+    ) {
+      closeEntry()
+    }
     if (!entry) {
       if (!commaSeen) list.missingComma ??= at
       entry = {start: at, end: at, depth: 0}
@@ -92,11 +106,22 @@ export function splitEntries(text: string, start: number, isBracketed: boolean):
     entry.end = at
   }
 
-  if (open.length > 0 || isBracketed) {
+  if (open.length > 0 || closing !== null) {
     throw new SplitError('the text ends in the middle of the list', entry?.start ?? text.length)
   }
   closeEntry()
   return list
+}
+
+/** Offset of the next character that is neither white space nor a comment, or the end of the text. */
+export function skipBlank(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const next = /\s/.test(text[at] ?? '') ? at + 1 : skipComment(text, at)
+    if (next === at) return at
+    at = next
+  }
+  return at
 }
 
 /** Offset behind the comment that begins at `at`, or `at` itself. */
@@ -116,7 +141,7 @@ export function skipComment(text: string, at: number): number {
  * Offset behind the string that begins at `at`. A quote that its line never closes belongs to a broken entry:
  * the string is taken to end before the line's last `}`, so that the entries on the next lines stay whole.
  */
-function skipString(text: string, at: number): number {
+export function skipString(text: string, at: number): number {
   const quote = text[at]
   for (let next = at + 1; next < text.length; next += 1) {
     const character = text[next]
@@ -130,4 +155,18 @@ function skipString(text: string, at: number): number {
 function beforeLastBrace(text: string, from: number, lineEnd: number): number {
   const tail = /\}[\s,\]]*$/.exec(text.slice(from, lineEnd))
   return tail ? from + tail.index : lineEnd
+}
+
+/**
+ * How much of a text may be walked in search of lists before the search ends: brackets that open again and again
+ * would otherwise be walked from each of them to the end.
+ */
+export function searchBudget(text: string): {spend: (characters: number) => boolean} {
+  let left = text.length * 20 + 100_000
+  return {
+    spend(characters) {
+      left -= characters
+      return left > 0
+    },
+  }
 }

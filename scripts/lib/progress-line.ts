@@ -6,13 +6,22 @@ export type ProgressLine = {
 
 const BAR = 24
 
-/** A bar that redraws itself on a terminal; elsewhere a plain line for every tenth part. */
+/**
+ * A bar that redraws itself on a terminal; elsewhere a plain line for every tenth part.
+ * A step of which nobody knows how long it is shows its name alone.
+ */
 export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   let isOpen = false
   let lastTenth = ''
   return {
     show(label, done, total) {
-      const part = total === 0 ? 1 : done / total
+      if (total === 0) {
+        stream.write(stream.isTTY ? `\r${label} …` : label === lastTenth ? '' : `${label}\n`)
+        isOpen = stream.isTTY
+        lastTenth = label
+        return
+      }
+      const part = done / total
       if (stream.isTTY) {
         const filled = Math.round(part * BAR)
         const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)

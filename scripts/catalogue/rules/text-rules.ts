@@ -4,6 +4,12 @@ import type {Rule} from './rule.ts'
 /** Names and descriptions: only what no reader can see is taken away. Case and spelling stay. */
 export const textRules: Rule[] = [
   {
+    id: 'entities-in-name',
+    field: 'name',
+    about: 'What a web page wrote as &amp;, &#39; and the like becomes the character again.',
+    apply: ({name}) => withoutEntities(name),
+  },
+  {
     id: 'invisible-in-name',
     field: 'name',
     about: 'Control, zero-width and direction characters and terminal escapes leave the name.',
@@ -22,6 +28,12 @@ export const textRules: Rule[] = [
     apply: ({name}) => name.replace(/\s+/g, ' '),
   },
   {
+    id: 'entities-in-description',
+    field: 'description',
+    about: 'What a web page wrote as &amp;, &#39; and the like becomes the character again.',
+    apply: ({description}) => withoutEntities(description),
+  },
+  {
     id: 'invisible-in-description',
     field: 'description',
     about:
@@ -35,3 +47,35 @@ export const textRules: Rule[] = [
     apply: ({description}) => description.trim(),
   },
 ]
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  eacute: 'é',
+  uuml: 'ü',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+}
+
+/** Decodes once: a text that spells out `&amp;amp;` means `&amp;`. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, ...groups) => {
+    const [decimal, hexadecimal, name]: (string | undefined)[] = groups
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole
+    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : whole
+  })
+}

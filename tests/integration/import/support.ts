@@ -23,6 +23,7 @@ export type TestLake = {client: SanityClient; port: number; [Symbol.asyncDispose
 
 /** An empty lake in memory on a port of its own. */
 export async function testLake(): Promise<TestLake> {
+  let port = 3400
   const lake = await createContentLake({
     projectId: 'gameshack',
     datasets: ['production'],
@@ -31,9 +32,10 @@ export async function testLake(): Promise<TestLake> {
       {id: 'owner', name: 'Owner', email: 'owner@x.example', role: 'administrator', token: TOKEN},
     ],
     allowedOrigins: [],
-    publicUrl: 'http://localhost:3400',
+    publicUrl: () => `http://localhost:${port}`,
   })
   const server = await listenOnLoopback(lake, {port: 0})
+  port = server.port
   return {
     client: clientOf(server.port),
     port: server.port,
@@ -74,11 +76,19 @@ type Effect = 429 | 503 | 'reset' | 'lose-answer' | null
 
 export type Fault = (mutation: number) => Effect | Promise<Effect>
 
-/** Stands between an importer and a lake and spoils some of the mutations. */
-export async function faultProxy(lakePort: number, fault: Fault) {
+/**
+ * Stands between a script and a lake and spoils some of the mutations; requests that `isHeld` names by their
+ * path are never answered.
+ */
+export async function faultProxy(
+  lakePort: number,
+  fault: Fault,
+  isHeld: (path: string) => boolean = () => false,
+) {
   let mutations = 0
   const seen: string[] = []
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (isHeld(incoming.url ?? '')) return
     const isMutation = incoming.url?.includes('/data/mutate/') ?? false
     if (isMutation) mutations += 1
     const number = mutations
@@ -123,7 +133,9 @@ function closed(server: Server): Promise<void> {
   return new Promise((done) => server.close(() => done()))
 }
 
-const COMMAND = resolve(import.meta.dirname, '../../../scripts/import-catalogue.ts')
+const SCRIPTS = resolve(import.meta.dirname, '../../../scripts')
+
+export type Script = 'import-catalogue' | 'backup' | 'restore' | 'check-links'
 
 /** A folder of its own with the tokens file of the lake, for one run of the command. */
 export function workFolder(): string {
@@ -137,15 +149,22 @@ export function workFolder(): string {
 
 export type CommandResult = {code: number | null; stdout: string; stderr: string}
 
-/** Runs the command as a person would; `port: null` leaves it without a lake. */
-export function runCommand(
+type RunOptions = {folder: string; port: number | null; input?: string}
+
+/** Runs the importer as a person would; `port: null` leaves it without a lake. */
+export function runCommand(argv: readonly string[], options: RunOptions): Promise<CommandResult> {
+  return runScript('import-catalogue', argv, options)
+}
+
+export function runScript(
+  script: Script,
   argv: readonly string[],
-  {folder, port, input}: {folder: string; port: number | null; input?: string},
+  {folder, port, input}: RunOptions,
 ): Promise<CommandResult> {
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
-      [COMMAND, ...argv],
+      [join(SCRIPTS, `${script}.ts`), ...argv],
       {cwd: folder, env: environment(folder, port), maxBuffer: 64 * 1024 * 1024},
       (_, stdout, stderr) => done({code: child.exitCode, stdout, stderr}),
     )
@@ -153,11 +172,16 @@ export function runCommand(
   })
 }
 
-export function startCommand(argv: readonly string[], folder: string, port: number): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...argv], {
+export function startCommand(
+  argv: readonly string[],
+  folder: string,
+  port: number,
+  script: Script = 'import-catalogue',
+): ChildProcess {
+  return spawn(process.execPath, [join(SCRIPTS, `${script}.ts`), ...argv], {
     cwd: folder,
     env: environment(folder, port),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 
-import {readCommand, UsageError} from '../../../scripts/catalogue/cli-options.ts'
+import {readCommand} from '../../../scripts/catalogue/cli-options.ts'
+import {UsageError} from '../../../scripts/lib/command.ts'
 
 test('is a dry run unless --write is given', () => {
   expect(readCommand(['list.json'])).toMatchObject({file: 'list.json', write: false, json: false})

@@ -122,6 +122,18 @@ const CASES: Case[] = [
     becomes: false,
   },
   {rule: 'trending-to-boolean', field: 'isTrending', entry: {isTrending: 'no'}, becomes: false},
+  {
+    rule: 'entities-in-name',
+    field: 'name',
+    entry: {name: 'Tom &amp; Jerry&#39;s caf&#xE9; &amp;lt; &bogus; &#0; &constructor;'},
+    becomes: "Tom & Jerry's café &lt; &bogus; &#0; &constructor;",
+  },
+  {
+    rule: 'entities-in-description',
+    field: 'description',
+    entry: {description: 'Run &gt; jump'},
+    becomes: 'Run > jump',
+  },
   {rule: 'trim-image', field: 'img', entry: {img: ' a.png '}, becomes: 'a.png'},
   {rule: 'placeholder-image', field: 'img', entry: {img: 'na.png'}, becomes: null},
   {rule: 'placeholder-image', field: 'img', entry: {img: ''}, becomes: null},

@@ -1,0 +1,90 @@
+import {join} from 'node:path'
+import {parseArgs} from 'node:util'
+
+import {startBackup, type BackupSummary} from './backup/write-backup.ts'
+import {connectToLake, onInterrupt, runCommand, say, UsageError} from './lib/command.ts'
+import {dataFolder} from './lib/lake-client.ts'
+import {plainLine} from './lib/plain-text.ts'
+import {progressLine} from './lib/progress-line.ts'
+
+const USAGE = `Usage: npm run backup -- [FILE] [--json] [--quiet]
+
+Writes the whole dataset, with drafts, images and files, to FILE. Without FILE it goes to
+backups/<dataset>-<date and time>.tar.gz in the data folder. An existing file is never replaced.
+
+Exit: 0 the backup is complete and was read back; 1 it was not made; 2 usage.
+`
+
+type Options = {file: string | null; json: boolean; quiet: boolean}
+
+await runCommand(async (argv) => {
+  const options = readOptions(argv)
+  if (options === 'help') {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const {client, where} = await connectToLake()
+  const dataset = client.config().dataset ?? 'dataset'
+  const run = startBackup(client, options.file ?? defaultFile(dataset, new Date()))
+  const interrupt = onInterrupt(() => {
+    run.cleanUp()
+    say('Interrupted; no backup was made.')
+  })
+  const progress = options.quiet || options.json ? null : progressLine(process.stderr)
+  try {
+    const summary = await run.finish((step, done, total) => progress?.show(step, done, total))
+    progress?.end()
+    if (options.json) process.stdout.write(`${JSON.stringify(summary)}\n`)
+    else if (!options.quiet) process.stdout.write(`${inWords(summary, where)}\n`)
+    return 0
+  } finally {
+    progress?.end()
+    interrupt.release()
+    run.cleanUp()
+  }
+})
+
+function readOptions(argv: readonly string[]): Options | 'help' {
+  const {values, positionals} = parse(argv)
+  if (values.help) return 'help'
+  if (positionals.length > 1) throw new UsageError('One file at a time.')
+  return {
+    file: positionals[0] ?? null,
+    json: values.json ?? false,
+    quiet: values.quiet ?? false,
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        json: {type: 'boolean'},
+        quiet: {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Colons are no part of a file name everywhere. */
+function defaultFile(dataset: string, now: Date): string {
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(dataFolder(), 'backups', `${dataset}-${moment}.tar.gz`)
+}
+
+function inWords(summary: BackupSummary, where: string): string {
+  const types = Object.entries(summary.types)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([type, count]) => `${count} ${plainLine(type, 40)}`)
+  return [
+    `${summary.file}: ${where}, ${(summary.size / 1_000_000).toFixed(1)} MB`,
+    `  ${summary.documents} documents (${summary.drafts} of them drafts) and ${summary.assets} images and files`,
+    `  ${types.join(', ') || 'nothing'}`,
+    `Bring it back with npm run restore -- ${summary.file}`,
+  ].join('\n')
+}

@@ -1,0 +1,130 @@
+import {ClientError, ServerError, type SanityClient} from '@sanity/client'
+
+import {
+  createLakeClient,
+  dataFolder,
+  describeLake,
+  LakeSettingsError,
+  readLakeSettings,
+  type LakeSettings,
+} from './lake-client.ts'
+import {plainLine} from './plain-text.ts'
+import {FileError} from './read-text.ts'
+import {isUnreachable} from './retry.ts'
+
+/** What went wrong in one sentence; the command ends with 1. */
+export class CommandError extends Error {}
+
+/** A command line that makes no sense; the message is one sentence and the command ends with 2. */
+export class UsageError extends Error {}
+
+/** Runs a command to its exit code: 2 for a wrong command line, 1 for any other failure, told in one sentence. */
+export async function runCommand(
+  command: (argv: readonly string[]) => Promise<number>,
+): Promise<void> {
+  // A reader that needs no more, such as `head`, closes the pipe; that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  try {
+    process.exitCode = await command(process.argv.slice(2))
+  } catch (error) {
+    if (error instanceof UsageError) {
+      say(`${error.message} See --help.`)
+      process.exitCode = 2
+      return
+    }
+    say(describeError(error))
+    process.exitCode = 1
+  }
+}
+
+/**
+ * The lake that the variables name, once it has answered.
+ *
+ * @throws {CommandError} when it does not, when it refuses, or when there is no token for it
+ */
+export async function connectToLake(): Promise<{
+  client: SanityClient
+  settings: LakeSettings
+  where: string
+}> {
+  const settings = readLakeSettings()
+  const where = describeLake(settings)
+  const client = createLakeClient(settings)
+  try {
+    await client.withConfig({timeout: 5_000}).fetch('0')
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      throw new CommandError(
+        `${upperFirst(where)} refuses: ${plainLine(describeError(error), 200)}`,
+      )
+    }
+    throw new CommandError(
+      `${upperFirst(where)} does not answer; start it with npm run lake or npm start.`,
+    )
+  }
+  if (settings.token === null) {
+    throw new CommandError(
+      `There is no token for ${where} in ${dataFolder()}; set SANITY_AUTH_TOKEN or DATA_DIR.`,
+    )
+  }
+  return {client, settings, where}
+}
+
+/** An error in one sentence for a terminal; what nobody foresaw keeps its stack. */
+export function describeError(error: unknown): string {
+  if (
+    error instanceof CommandError ||
+    error instanceof LakeSettingsError ||
+    error instanceof FileError
+  ) {
+    return error.message
+  }
+  if (error instanceof ClientError || error instanceof ServerError) {
+    return `the lake answered ${error.statusCode}: ${error.message}`
+  }
+  if (isUnreachable(error)) return 'the lake stopped answering; run it again to finish'
+  if (error instanceof Error && 'code' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Runs `cleanUp` and ends the process with 1 on Ctrl-C or a request to end; `release` undoes it. */
+export function onInterrupt(cleanUp: () => void): {release: () => void} {
+  const stop = () => {
+    release()
+    cleanUp()
+    process.exit(1)
+  }
+  const release = () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return {release}
+}
+
+/** A signal that the first Ctrl-C sets; a second one ends the process as usual. */
+export function interruptSignal(): {signal: AbortSignal; release: () => void} {
+  const controller = new AbortController()
+  const stop = () => {
+    release()
+    controller.abort()
+  }
+  const release = () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return {signal: controller.signal, release}
+}
+
+export function say(line: string): void {
+  process.stderr.write(`${plainLine(line, 1_000)}\n`)
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,131 @@
+import {expect, test} from 'vitest'
+
+import type {FieldMap} from '../../../scripts/catalogue/fields.ts'
+import {readList, UnreadableListError} from '../../../scripts/catalogue/read-list.ts'
+
+const game = (name: string) => `{"name": "${name}", "path": "${name}.swf"}`
+
+/** The names of the entries, `!` for one that is broken, in the order of the list. */
+function namesIn(text: string, map?: FieldMap): string[] {
+  return readList(text, map).entries.map((entry) => {
+    if (!entry.ok || typeof entry.value !== 'object' || entry.value === null) return '!'
+    return String(Reflect.get(entry.value, 'name') ?? Reflect.get(entry.value, 'title'))
+  })
+}
+
+const SHAPES: [string, string, string[]][] = [
+  [
+    'groups with lists of games',
+    `[{"category": "A", "games": [${game('a')}, ${game('b')}]}, {"category": "B", "games": [${game('c')}]}]`,
+    ['a', 'b', 'c'],
+  ],
+  [
+    'groups beside games',
+    `[${game('a')}, {"category": "B", "games": [${game('b')}]}, ${game('c')}]`,
+    ['a', 'b', 'c'],
+  ],
+  [
+    'a series that is a game and holds games',
+    `[{"name": "a", "path": "a.swf", "games": [${game('b')}]}, ${game('c')}]`,
+    ['a', 'b', 'c'],
+  ],
+  [
+    'a portal around groups',
+    `{"site": "S", "url": "https://s.example", "data": {"groups": [{"title": "A", "games": [${game('a')}, ${game('b')}]}, {"title": "B", "games": [${game('c')}]}]}}`,
+    ['a', 'b', 'c'],
+  ],
+  ['games by key', `{"x": ${game('a')}, "y": ${game('b')}}`, ['a', 'b']],
+  ['games under one key twice', `{"x": ${game('a')}, "x": ${game('b')}}`, ['a', 'b']],
+  ['games by key within', `{"games": {"x": ${game('a')}, "y": ${game('b')}}}`, ['a', 'b']],
+  [
+    'games by key in code',
+    "// mine\nconst games = {\n  x: {name: 'a', path: 'a.swf'}, // one\n  'y-z': {name: `b`, path: 'b.swf'},\n}\nexport default games",
+    ['a', 'b'],
+  ],
+  ['lists by group', `{"A": [${game('a')}, ${game('b')}], "B": [${game('c')}]}`, ['a', 'b', 'c']],
+  ['names with paths', '{"a": "a.swf", "b": "https://b.example/"}', ['a', 'b']],
+  ['comments before the list', `// mine\n/* yes */\n[${game('a')}]\n// end\n`, ['a']],
+  ['code behind the list', `[${game('a')}];\nexport {}`, ['a']],
+  ['two lists side by side', `[${game('a')}]\n[${game('b')}]`, ['a', 'b']],
+  ['a list behind ||', `window.g = window.g || [${game('a')}, ${game('b')}]`, ['a', 'b']],
+  ['lists that are joined', `const g = [].concat([${game('a')}], [${game('b')}])`, ['a', 'b']],
+  ['a function that gives a list', `export const g = () => [${game('a')}]`, ['a']],
+  ['a list with its type before it', `const g = <Game[]>[${game('a')}, ${game('b')}]`, ['a', 'b']],
+  ['pushed games', `var g = [];\ng.push(${game('a')});\ng.push(${game('b')});`, ['a', 'b']],
+  ['a list and pushed games', `let g = [${game('a')}]\ng.push(${game('b')})`, ['a', 'b']],
+  ['semicolons for commas', `[${game('a')}; ${game('b')}]`, ['a', 'b']],
+  ['old line ends', `${game('a')}\r${game('b')}\r`, ['a', 'b']],
+  ['a comment between lines', `${game('a')}\n// more\n${game('b')}\n`, ['a', 'b']],
+  ['a spreadsheet that names its delimiter', 'sep=;\r\nname;path\r\na;a.swf\r\n', ['a']],
+  ['bars for commas', 'name|path\na|a.swf\n"b|c"|b.swf', ['a', 'b|c']],
+  ['a table with old line ends', 'name,path\ra,a.swf\r"b,b.swf\rc,c.swf', ['a', '!', 'c']],
+  ['words of Python', "[{'name': 'a', 'path': 'a.swf', 'isTrending': True, 'img': None}]", ['a']],
+  [
+    'groups with a broken game',
+    `[{"g": "A", "games": [${game('a')}, {"name": oops()}, 7]}]`,
+    ['a', '!', '!'],
+  ],
+]
+
+test.each(SHAPES)('reads %s', (_, text, names) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+test('a game with lists of its own stays one game', () => {
+  const links =
+    '"links": [{"name": "w", "url": "https://w.example"}], "tags": [{"id": 1, "t": "x"}]'
+  const one = `{"name": "a", "path": "a.swf", ${links}}`
+
+  expect(namesIn(`[${one}, ${game('b')}]`)).toEqual(['a', 'b'])
+  expect(namesIn(one)).toEqual(['a'])
+})
+
+test('groups of games with foreign names are opened, by --map or when all groups look alike', () => {
+  const games = (...names: string[]) =>
+    `[${names.map((name) => `{"title": "${name}", "enlace": "${name}.swf"}`).join()}]`
+
+  expect(
+    namesIn(`[{"c": "A", "juegos": ${games('a', 'b')}}, {"c": "B", "juegos": ${games('c')}}]`),
+  ).toEqual(['a', 'b', 'c'])
+  expect(namesIn(`[{"c": 1, "juegos": ${games('a')}}]`, {path: 'enlace'})).toEqual(['a'])
+})
+
+test('entries keep their lines and their keys within groups', () => {
+  const {entries, notes} = readList(
+    `{\n"x":\n  ${game('a')},\n"y":\n  {"id": 7, "path": "b.swf"}\n}`,
+  )
+
+  expect(entries.map(({line, position}) => [position, line])).toEqual([
+    [1, 3],
+    [2, 5],
+  ])
+  expect(entries.map((entry) => entry.ok && Reflect.get(Object(entry.value), 'id'))).toEqual([
+    'x',
+    7,
+  ])
+  expect(notes.join()).toContain('a key stands in for an id')
+})
+
+test('a list cut anywhere is read or refused in one sentence, and never read with fewer entries than it shows', () => {
+  const text = `[\n${['a', 'b', 'c', 'd'].map(game).join(',\n')}\n]\n`
+  for (let end = 0; end < text.length - 2; end += 1) {
+    let error: unknown = null
+    try {
+      readList(text.slice(0, end))
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toBeInstanceOf(UnreadableListError)
+    expect(error instanceof Error && error.message).toMatch(/^[^\n]+\.$/)
+  }
+})
+
+test.each(['= {', 'x = [', '({', '[{"a":'])(
+  'a text of nothing but “%s” is refused soon',
+  (piece) => {
+    const begin = Date.now()
+
+    expect(() => readList(piece.repeat(100_000))).toThrow(UnreadableListError)
+    expect(Date.now() - begin).toBeLessThan(10_000)
+  },
+)
