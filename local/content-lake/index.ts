@@ -1,16 +1,21 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
-import {createAssetFiles} from './assets/asset-files.ts'
-import {createTransformCache} from './assets/transform-cache.ts'
+import {createAssetFiles, type AssetFiles} from './assets/asset-files.ts'
 import {withCurrentAssetUrl} from './assets/asset-urls.ts'
-import {openDatasets} from './datasets.ts'
+import {checkAssets} from './assets/check-assets.ts'
+import {createTurns} from './assets/take-turns.ts'
+import {createTransformCache} from './assets/transform-cache.ts'
+import {openDatasets, type Datasets} from './datasets.ts'
 import {createAuthenticator} from './http/authenticate.ts'
 import {createOriginPolicy} from './http/cors.ts'
 import {createRequestHandler} from './http/handle-request.ts'
+import {createLimits} from './http/limits.ts'
 import {createRouter} from './http/router.ts'
 import type {LakeState, LakeUser} from './lake-state.ts'
 import {lockFolder, type FolderLock} from './persistence/folder-lock.ts'
-import {openProjectFile} from './persistence/project-file.ts'
+import {keepBackups} from './persistence/keep-backups.ts'
+import {openProjectFile, type ProjectFile} from './persistence/project-file.ts'
+import {withRestoreAdvice} from './persistence/restore-backup.ts'
 import {routes} from './routes.ts'
 import {createQueryEngine} from './store/query/query-engine.ts'
 
@@ -30,8 +35,12 @@ export type ContentLakeOptions = {
   clock?: () => Date
   createId?: () => string
   log?: (line: string) => void
+  /** Told what a person should know, such as a missing asset; standard error unless given. */
+  warn?: (line: string) => void
   /** Largest upload in bytes; 50 MB unless given. */
   maxUploadBytes?: number
+  /** Largest size of one dataset's file in bytes; as much as the disk has unless given. */
+  maxDatasetBytes?: number
 }
 
 export type ContentLake = {
@@ -49,7 +58,8 @@ export type ContentLake = {
  * A Content Lake in this process: datasets of JSON documents without schema, spoken to in the
  * HTTP API of Sanity's hosted service.
  *
- * @throws Error with one sentence that names the folder, when another process uses it.
+ * @throws Error with one line that names the folder, when another process uses it, or the file
+ * that is damaged and how its last good backup is put back.
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const isInMemory = options.storage === ':memory:'
@@ -66,29 +76,29 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
   const {projectId, storage, users} = options
   const clock = options.clock ?? (() => new Date())
   const log = options.log ?? (() => undefined)
+  const warn = options.warn ?? ((line) => console.warn(line))
   const publicUrl = toFunction(options.publicUrl)
-  const project = openProjectFile(lock ? join(storage, 'project.sqlite') : storage)
-  const datasets = openDatasets({
-    storage,
-    project,
+  const project = openProject(storage, lock)
+  const datasets = openDatasetsOf(project, options, {
     clock,
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
   })
-  for (const name of options.datasets) {
-    if (!datasets.find(name)) datasets.create(name, 'system')
-  }
+  const assets = createAssetFiles(storage)
+  const takeTurn = createTurns(2)
 
   const lake: LakeState = {
     projectId,
     datasets,
     project,
-    assets: createAssetFiles(storage),
-    pictures: createTransformCache(64_000_000),
+    assets,
+    pictures: createTransformCache(64_000_000, takeTurn),
+    takeTurn,
     users,
     authenticate: createAuthenticator(users),
+    limits: createLimits(clock),
     origins: createOriginPolicy(options.allowedOrigins, publicUrl),
     publicUrl,
-    engine: createQueryEngine(),
+    engine: createQueryEngine((error) => log(`query: ${String(error)}`)),
     clock,
     createId: options.createId ?? (() => randomUUID()),
     log,
@@ -96,6 +106,25 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
   }
   const handleRequest = createRequestHandler(lake, createRouter(routes))
   let areAddressesCurrent = false
+  const backups =
+    lock &&
+    keepBackups({
+      folder: storage,
+      names: () => ['project', ...datasets.list().map(({name}) => name)],
+      clock,
+      warn,
+    })
+  if (lock) void warnOfMissingAssets(datasets, assets, warn)
+  let closing: Promise<void> | undefined
+
+  async function close(): Promise<void> {
+    datasets.stop()
+    lake.engine.close()
+    await backups?.finish()
+    datasets.close()
+    project.close()
+    lock?.release()
+  }
 
   return {
     fetch(request) {
@@ -113,13 +142,49 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       project.clear()
       await lake.assets.clear()
     },
-    async close() {
-      datasets.close()
-      project.close()
-      lock?.release()
+    close() {
+      closing ??= close()
+      return closing
     },
     isAllowedOrigin: (origin) => lake.origins.isAllowed(origin),
     authenticate: lake.authenticate,
+  }
+}
+
+function openProject(storage: string, lock: FolderLock | undefined): ProjectFile {
+  try {
+    return openProjectFile(lock ? join(storage, 'project.sqlite') : storage)
+  } catch (error) {
+    throw withRestoreAdvice(error, storage, 'project')
+  }
+}
+
+function openDatasetsOf(
+  project: ProjectFile,
+  {storage, maxDatasetBytes, datasets: wanted}: ContentLakeOptions,
+  {clock, report}: {clock: () => Date; report: (error: unknown) => void},
+): Datasets {
+  try {
+    const datasets = openDatasets({storage, project, clock, report, maxDatasetBytes})
+    for (const name of wanted) {
+      if (!datasets.find(name)) datasets.create(name, 'public', 'system')
+    }
+    return datasets
+  } catch (error) {
+    project.close()
+    throw error
+  }
+}
+
+async function warnOfMissingAssets(
+  datasets: Datasets,
+  assets: AssetFiles,
+  warn: (line: string) => void,
+): Promise<void> {
+  try {
+    for (const line of await checkAssets(datasets.all(), assets)) warn(line)
+  } catch (error) {
+    warn(`The assets cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

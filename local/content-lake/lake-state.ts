@@ -1,7 +1,9 @@
 import type {AssetFiles} from './assets/asset-files.ts'
+import type {TakeTurn} from './assets/take-turns.ts'
 import type {TransformCache} from './assets/transform-cache.ts'
 import type {Datasets} from './datasets.ts'
 import type {OriginPolicy} from './http/cors.ts'
+import type {Limits} from './http/limits.ts'
 import type {ProjectFile} from './persistence/project-file.ts'
 import type {QueryEngine} from './store/query/query-engine.ts'
 
@@ -21,8 +23,11 @@ export type LakeState = {
   assets: AssetFiles
   /** Transformed images. */
   pictures: TransformCache
+  /** For work on images, which takes a lot of memory. */
+  takeTurn: TakeTurn
   users: LakeUser[]
   authenticate: (token: string) => LakeUser | undefined
+  limits: Limits
   origins: OriginPolicy
   publicUrl: () => string
   engine: QueryEngine

@@ -1,5 +1,11 @@
 import {runActions} from './endpoints/actions.ts'
-import {createDataset, deleteDataset, listDatasets, readDataset} from './endpoints/datasets.ts'
+import {
+  createDataset,
+  deleteDataset,
+  editDataset,
+  listDatasets,
+  readDataset,
+} from './endpoints/datasets.ts'
 import {readDocuments} from './endpoints/documents.ts'
 import {exportDataset} from './endpoints/export.ts'
 import {readEvents, readRevisions, readTransactions} from './endpoints/history.ts'
@@ -25,11 +31,11 @@ import type {Route} from './http/router.ts'
 /** Every address of the lake, without its version; the first that fits wins. */
 export const routes: Route[] = [
   // Content
-  get('/data/query/:dataset', answerQuery),
-  post('/data/query/:dataset', answerQuery),
+  {...get('/data/query/:dataset', answerQuery), gate: 'queries'},
+  {...post('/data/query/:dataset', answerQuery), gate: 'queries'},
   get('/data/doc/:dataset/:ids', readDocuments),
-  post('/data/mutate/:dataset', mutate),
-  post('/data/actions/:dataset', runActions),
+  {...post('/data/mutate/:dataset', mutate), gate: 'mutations'},
+  {...post('/data/actions/:dataset', runActions), gate: 'mutations'},
   get('/data/listen/:dataset', listen),
   get('/data/live/events/:dataset', live),
   get('/data/history/:dataset/events/documents/:id', readEvents),
@@ -39,10 +45,12 @@ export const routes: Route[] = [
   get('/data/export/:dataset', exportDataset),
 
   // Assets
-  post('/assets/images/:dataset', uploadImage),
-  post('/assets/files/:dataset', uploadFile),
+  {...post('/assets/images/:dataset', uploadImage), gate: 'mutations'},
+  {...post('/assets/files/:dataset', uploadFile), gate: 'mutations'},
   get('/images/:projectId/:dataset/:name', serveImage),
+  get('/images/:projectId/:dataset/:name/:vanity', serveImage),
   get('/files/:projectId/:dataset/:name', serveFile),
+  get('/files/:projectId/:dataset/:name/:vanity', serveFile),
 
   // Users
   get('/users/me', readCurrentUser),
@@ -63,10 +71,12 @@ export const routes: Route[] = [
   get('/projects/:projectId/datasets/:dataset', readDataset),
   get('/projects/:projectId/datasets/:dataset/acl', readAccess),
   {method: 'PUT', pattern: '/projects/:projectId/datasets/:dataset', endpoint: createDataset},
+  {method: 'PATCH', pattern: '/projects/:projectId/datasets/:dataset', endpoint: editDataset},
   {method: 'DELETE', pattern: '/projects/:projectId/datasets/:dataset', endpoint: deleteDataset},
   get('/datasets', listDatasets),
   get('/datasets/:dataset', readDataset),
   {method: 'PUT', pattern: '/datasets/:dataset', endpoint: createDataset},
+  {method: 'PATCH', pattern: '/datasets/:dataset', endpoint: editDataset},
   {method: 'DELETE', pattern: '/datasets/:dataset', endpoint: deleteDataset},
   get('/aliases', always([])),
 

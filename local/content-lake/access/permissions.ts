@@ -1,4 +1,9 @@
-import {ForbiddenError, UnauthorizedError} from '../http/errors.ts'
+import {
+  ForbiddenError,
+  MutationError,
+  UnauthorizedError,
+  type MutationProblem,
+} from '../http/errors.ts'
 import type {LakeUser} from '../lake-state.ts'
 import {bundleOf, type LakeDocument} from '../store/document.ts'
 import type {Change} from '../store/working-copy.ts'
@@ -8,30 +13,40 @@ export const moderatedTypes = ['game', 'slide', 'announcement', 'article']
 
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
 
+type Permission = 'create' | 'update' | 'delete'
+
 /** Refuses changes that the user's role does not allow; nothing is written then. */
 export function authorizeChanges(user: LakeUser | undefined, changes: Change[]): void {
   if (!user) throw new UnauthorizedError('Sign in to write: send "Authorization: Bearer <token>"')
   if (user.role === 'administrator') return
-  for (const change of changes) authorizeModerator(change)
+  const problems = changes.flatMap((change) => {
+    const permission = lackingPermission(change)
+    return permission ? [{index: change.step ?? 0, problem: describeLack(permission, change)}] : []
+  })
+  if (problems.length > 0) throw new MutationError(problems)
 }
 
-function authorizeModerator({id, before, after, removal}: Change): void {
-  for (const document of [before, after]) {
-    if (document) assertModerated(document, before === undefined)
-  }
-  if (after || bundleOf(id) !== 'published' || removal === 'unpublish') return
-  throw new ForbiddenError(
-    `Insufficient permissions; permission "delete" required. A moderator may unpublish "${id}", but not delete it`,
-  )
+/** What a moderator would have to be allowed for this change, and is not. */
+function lackingPermission({id, before, after, removal}: Change): Permission | undefined {
+  const isNew = before === undefined
+  const isModerated = [before, after].every((document) => !document || mayWrite(document, isNew))
+  if (!isModerated) return isNew ? 'create' : 'update'
+  const isKept = after !== undefined || bundleOf(id) !== 'published' || removal === 'unpublish'
+  return isKept ? undefined : 'delete'
 }
 
-function assertModerated({_id, _type}: LakeDocument, isNew: boolean): void {
-  if (moderatedTypes.includes(_type)) return
+function mayWrite({_type}: LakeDocument, isNew: boolean): boolean {
   // Uploading makes the asset's document; changing it later is the owner's.
-  if (isNew && assetTypes.includes(_type)) return
-  throw new ForbiddenError(
-    `Insufficient permissions; permission "${isNew ? 'create' : 'update'}" required. A moderator may not write "${_id}" of type "${_type}"`,
-  )
+  return moderatedTypes.includes(_type) || (isNew && assetTypes.includes(_type))
+}
+
+function describeLack(permission: Permission, {id}: Change): MutationProblem {
+  return {
+    status: 403,
+    type: 'insufficientPermissionsError',
+    description: `Insufficient permissions; permission "${permission}" required`,
+    details: {permission, id},
+  }
 }
 
 /** Refuses what only the owner may do, such as exporting or managing datasets. */

@@ -79,7 +79,7 @@ function authorize(frame: JsonObject | undefined, lake: ContentLake): Session | 
 }
 
 function open(socket: WebSocket, session: Session, frame: JsonObject, lake: ContentLake): void {
-  const {id, path} = frame
+  const {id, path, lastEventId} = frame
   if (typeof id !== 'string' || typeof path !== 'string' || id.length > 100) {
     socket.close(4400, 'malformed open')
     return
@@ -93,7 +93,13 @@ function open(socket: WebSocket, session: Session, frame: JsonObject, lake: Cont
 
   const stream = new AbortController()
   session.streams.set(id, stream)
-  void relay(socket, id, path, session.token, stream.signal, lake)
+  const headers = new Headers({accept: 'text/event-stream'})
+  if (session.token !== null) headers.set('authorization', `Bearer ${session.token}`)
+  if (typeof lastEventId === 'string' && /^[\x21-\x7e]{1,400}$/.test(lastEventId)) {
+    headers.set('last-event-id', lastEventId)
+  }
+  const request = new Request(new URL(path, 'http://localhost'), {headers, signal: stream.signal})
+  void relay(socket, id, request, lake)
     .then(
       () => send(socket, {type: 'end', id}),
       () => send(socket, {type: 'end', id, error: 'The stream broke off'}),
@@ -104,16 +110,11 @@ function open(socket: WebSocket, session: Session, frame: JsonObject, lake: Cont
 async function relay(
   socket: WebSocket,
   id: string,
-  path: string,
-  token: string | null,
-  signal: AbortSignal,
+  request: Request,
   lake: ContentLake,
 ): Promise<void> {
-  const headers = new Headers({accept: 'text/event-stream'})
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const response = await lake.fetch(
-    new Request(new URL(path, 'http://localhost'), {headers, signal}),
-  )
+  const {signal} = request
+  const response = await lake.fetch(request)
   send(socket, {
     type: 'head',
     id,

@@ -8,23 +8,29 @@ import {createSockets} from './sockets.ts'
 
 export type Listening = {port: number; close(): Promise<void>}
 
-const secondsMs = 1000
+export type ListenOptions = {
+  /** 0 takes a free one. */
+  port: number
+  /** How long a client may take for its headers and for its whole request, in milliseconds. */
+  patience?: {headersMs: number; requestMs: number; checkEveryMs: number}
+}
+
+const usualPatience = {headersMs: 15_000, requestMs: 120_000, checkEveryMs: 5_000}
 
 /**
  * Serves a lake on 127.0.0.1, and on ::1 where the machine has it, and on nothing else.
  *
- * @param port 0 takes a free one
  * @throws Error with one sentence that names the port, when it is in use.
  */
 export async function listenOnLoopback(
   lake: ContentLake,
-  {port}: {port: number},
+  {port, patience = usualPatience}: ListenOptions,
 ): Promise<Listening> {
   const sockets = createSockets(lake)
   const servers: Server[] = []
 
   async function listen(host: string, wanted: number): Promise<number> {
-    const server = createLakeServer(lake, sockets.upgrade)
+    const server = createLakeServer(lake, sockets.upgrade, patience)
     await startServer(server, host, wanted)
     servers.push(server)
     return portOf(server)
@@ -49,24 +55,34 @@ export async function listenOnLoopback(
   }
 }
 
+/** What is no request at all is answered before the lake hears of it. */
+const clientErrors: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 function createLakeServer(
   lake: ContentLake,
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+  patience: NonNullable<ListenOptions['patience']>,
 ): Server {
   const server = createServer(
     {
       // Listener addresses may be 14,800 characters long.
       maxHeaderSize: 65_536,
-      headersTimeout: 15 * secondsMs,
-      requestTimeout: 300 * secondsMs,
-      connectionsCheckingInterval: 5 * secondsMs,
-      keepAliveTimeout: 30 * secondsMs,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
+      keepAliveTimeout: 30_000,
     },
     (incoming, outgoing) => void answer(lake, incoming, outgoing),
   )
   server.on('upgrade', upgrade)
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+  server.maxConnections = 5_000
+  server.on('clientError', (error, socket) => {
+    const status = 'code' in error ? clientErrors[String(error.code)] : undefined
+    const line = `HTTP/1.1 ${status ?? '400 Bad Request'}`
+    if (socket.writable) socket.end(`${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   })
   return server
 }

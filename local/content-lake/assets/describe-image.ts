@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, {type Sharp} from 'sharp'
 import {RequestError} from '../http/errors.ts'
 import type {JsonObject} from '../json.ts'
 import {imagePalette} from './image-palette.ts'
@@ -26,12 +26,25 @@ const formats: Record<string, {extension: string; mimeType: string}> = {
   avif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
+/** Parts of the metadata that an upload may choose from; the others are always there. */
+export type WantedMetadata = {lqip: boolean; palette: boolean}
+
+/** Reads the `meta` parameters of an upload: none given means all, `none` means none. */
+export function parseWantedMetadata(search: URLSearchParams): WantedMetadata {
+  const names = search.getAll('meta').flatMap((value) => value.split(','))
+  const isWanted = (name: string) => names.length === 0 || names.includes(name)
+  return {lqip: isWanted('lqip'), palette: isWanted('palette')}
+}
+
 /**
  * Reads what an image is from its bytes, whatever it was called.
  * Throws RequestError 400 when it is no image that the lake knows.
  */
-export async function describeImage(bytes: Uint8Array): Promise<ImageDescription> {
-  const image = sharp(bytes, {limitInputPixels: maxInputPixels})
+export async function describeImage(
+  source: Uint8Array,
+  wanted: WantedMetadata,
+): Promise<ImageDescription> {
+  const image = openImage(source)
   const header = await image.metadata().catch(() => undefined)
   const format = header ? formats[header.format] : undefined
   if (!header || !format || !header.width || !header.height) {
@@ -45,7 +58,7 @@ export async function describeImage(bytes: Uint8Array): Promise<ImageDescription
     const isTurned = (header.orientation ?? 1) >= 5
     const width = isTurned ? header.height : header.width
     const height = isTurned ? header.width : header.height
-    const {isOpaque} = await sharp(bytes, {limitInputPixels: maxInputPixels}).stats()
+    const {isOpaque} = await openImage(source).stats()
     return {
       ...format,
       width,
@@ -60,8 +73,8 @@ export async function describeImage(bytes: Uint8Array): Promise<ImageDescription
         },
         hasAlpha: header.hasAlpha ?? false,
         isOpaque,
-        lqip: await makePlaceholder(bytes),
-        ...(await findPalette(bytes)),
+        ...(wanted.lqip ? {lqip: await makePlaceholder(source)} : {}),
+        ...(wanted.palette ? await findPalette(source) : {}),
       },
     }
   } catch {
@@ -69,9 +82,16 @@ export async function describeImage(bytes: Uint8Array): Promise<ImageDescription
   }
 }
 
+/**
+ * From bytes, never from a file: a drawing may point at other files, and as bytes it is nowhere.
+ */
+export function openImage(source: Uint8Array): Sharp {
+  return sharp(source, {limitInputPixels: maxInputPixels})
+}
+
 /** A tiny version as a data address, shown until the image has loaded. */
-async function makePlaceholder(bytes: Uint8Array): Promise<string> {
-  const tiny = await sharp(bytes, {limitInputPixels: maxInputPixels})
+async function makePlaceholder(source: Uint8Array): Promise<string> {
+  const tiny = await openImage(source)
     .rotate()
     .resize({width: 20, height: 20, fit: 'inside'})
     .png({palette: true})
@@ -79,8 +99,8 @@ async function makePlaceholder(bytes: Uint8Array): Promise<string> {
   return `data:image/png;base64,${tiny.toString('base64')}`
 }
 
-async function findPalette(bytes: Uint8Array): Promise<JsonObject> {
-  const pixels = await sharp(bytes, {limitInputPixels: maxInputPixels})
+async function findPalette(source: Uint8Array): Promise<JsonObject> {
+  const pixels = await openImage(source)
     .resize({width: 64, height: 64, fit: 'inside', withoutEnlargement: true})
     .toColourspace('srgb')
     .ensureAlpha()

@@ -11,8 +11,12 @@ export type Transform = {
   width?: number
   height?: number
   fit: Fit
-  /** Which part stays when cropping. */
+  /** Which part stays when cropping: `focalpoint`, `entropy`, or sides such as `left top`. */
   crop?: string
+  /** From 0 to 1 of width and height; `zoom` 2 shows half of what would fit. */
+  focalPoint: {x: number; y: number; zoom: number}
+  /** Empty border around the picture, in pixels of the result. */
+  pad?: number
   rect?: {left: number; top: number; width: number; height: number}
   quality: number
   format?: OutputFormat
@@ -28,59 +32,48 @@ export type Transform = {
 
 const maxSide = 8_192
 
-const crops = ['top', 'bottom', 'left', 'right', 'center', 'entropy', 'focalpoint', 'attention']
+const sides = ['top', 'bottom', 'left', 'right']
+const strategies = ['focalpoint', 'entropy', 'attention', 'center']
+
+/** Every parameter that changes the picture. */
+const parameters =
+  'w h min-w min-h max-w max-h fit crop fp-x fp-y fp-z rect pad q fm auto dpr blur sharp flip bg or sat invert'.split(
+    ' ',
+  )
 
 /**
  * Reads the parameters of an image address. Undefined: none that changes the image.
  * Throws RequestError 400 for values that make no sense.
  */
 export function parseTransform(search: URLSearchParams): Transform | undefined {
-  const known = [
-    'w',
-    'h',
-    'min-w',
-    'min-h',
-    'max-w',
-    'max-h',
-    'fit',
-    'crop',
-    'rect',
-    'q',
-    'fm',
-    'auto',
-    'dpr',
-    'blur',
-    'sharp',
-    'flip',
-    'bg',
-    'or',
-    'sat',
-    'invert',
-  ]
-  if (!known.some((name) => search.has(name))) return undefined
+  if (!parameters.some((name) => search.has(name))) return undefined
 
   const dpr = number(search, 'dpr', 0.1, 4) ?? 1
   const scale = (value: number | undefined) =>
     value === undefined ? undefined : Math.max(1, Math.min(maxSide, Math.round(value * dpr)))
-  const width = scale(number(search, 'w', 1, maxSide) ?? number(search, 'max-w', 1, maxSide))
-  const height = scale(number(search, 'h', 1, maxSide) ?? number(search, 'max-h', 1, maxSide))
+  const width = scale(side(search, 'w'))
+  const height = scale(side(search, 'h'))
+  const pad = scale(number(search, 'pad', 0, 1_000) || undefined)
   const blur = number(search, 'blur', 0, 2000)
   const sharpen = number(search, 'sharp', 0, 100)
-  const orientation = number(search, 'or', 0, 270)
+  const orientation = oneOf(search, 'or', ['0', '90', '180', '270'])
   const saturation = number(search, 'sat', -100, 100)
   const format = oneOf(search, 'fm', [...outputFormats, 'pjpg', 'jpeg'])
-  const crop = search
-    .get('crop')
-    ?.split(',')
-    .find((part) => crops.includes(part))
+  const crop = parseCrop(search.get('crop'))
   const rect = parseRect(search.get('rect'))
   const background = parseColour(search.get('bg'))
 
   return {
     ...(width === undefined ? {} : {width}),
     ...(height === undefined ? {} : {height}),
-    fit: oneOf(search, 'fit', fits) ?? 'clip',
+    fit: oneOf(search, 'fit', fits) ?? defaultFit(search),
     ...(crop === undefined ? {} : {crop}),
+    focalPoint: {
+      x: number(search, 'fp-x', 0, 1) ?? 0.5,
+      y: number(search, 'fp-y', 0, 1) ?? 0.5,
+      zoom: number(search, 'fp-z', 1, 10) ?? 1,
+    },
+    ...(pad === undefined ? {} : {pad}),
     ...(rect ? {rect} : {}),
     quality: Math.round(number(search, 'q', 0, 100) ?? 75),
     ...(format === undefined
@@ -89,12 +82,34 @@ export function parseTransform(search: URLSearchParams): Transform | undefined {
     isFormatFree: search.get('auto')?.split(',').includes('format') ?? false,
     ...(blur ? {blur} : {}),
     ...(sharpen ? {sharpen} : {}),
-    flip: search.get('flip') ?? '',
+    flip: oneOf(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
     ...(background ? {background} : {}),
-    ...(orientation ? {orientation} : {}),
+    ...(orientation ? {orientation: Number(orientation)} : {}),
     ...(saturation === undefined ? {} : {saturation}),
     invert: search.get('invert') === 'true',
   }
+}
+
+/** One side of the result, within its `min-` and `max-`; a bound alone counts as the size. */
+function side(search: URLSearchParams, name: 'w' | 'h'): number | undefined {
+  const wanted = number(search, name, 1, maxSide)
+  const min = number(search, `min-${name}`, 1, maxSide)
+  const max = number(search, `max-${name}`, 1, maxSide)
+  if (wanted === undefined) return max ?? min
+  return Math.min(Math.max(wanted, min ?? 1), max ?? maxSide)
+}
+
+/** A bound alone never enlarges. */
+function defaultFit(search: URLSearchParams): Fit {
+  return search.has('w') || search.has('h') ? 'clip' : 'max'
+}
+
+/** `top,left` → `left top`, as the image library calls it; unknown words do not count. */
+function parseCrop(text: string | null): string | undefined {
+  const words = text?.split(',') ?? []
+  const strategy = strategies.find((word) => words.includes(word))
+  const position = sides.filter((word) => words.includes(word)).toReversed()
+  return strategy ?? (position.length > 0 ? position.join(' ') : undefined)
 }
 
 function number(

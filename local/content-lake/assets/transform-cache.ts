@@ -1,3 +1,4 @@
+import type {TakeTurn} from './take-turns.ts'
 import type {TransformedImage} from './transform-image.ts'
 
 /** Made pictures, the most recently used up to a number of bytes. */
@@ -6,11 +7,8 @@ export type TransformCache = {
   get(key: string, make: () => Promise<TransformedImage>): Promise<TransformedImage>
 }
 
-/** Pictures that are made at the same time; each may take a lot of memory. */
-const maxAtOnce = 4
-
-export function createTransformCache(maxBytes: number): TransformCache {
-  const takeTurn = createTurns(maxAtOnce)
+/** @param takeTurn keeps the number of pictures that are made at the same time small */
+export function createTransformCache(maxBytes: number, takeTurn: TakeTurn): TransformCache {
   const kept = new Map<string, TransformedImage>()
   const inTheMaking = new Map<string, Promise<TransformedImage>>()
   let bytes = 0
@@ -41,22 +39,5 @@ export function createTransformCache(maxBytes: number): TransformCache {
       keep(key, image)
       return image
     },
-  }
-}
-
-/** Runs at most so many jobs at once; the others wait in order. */
-function createTurns(limit: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  return async (job) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await job()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
   }
 }

@@ -1,6 +1,7 @@
-import sharp, {type FitEnum, type Sharp} from 'sharp'
-import {maxInputPixels} from './describe-image.ts'
-import type {Fit, OutputFormat, Transform} from './parse-transform.ts'
+import sharp, {type Sharp} from 'sharp'
+import {openImage} from './describe-image.ts'
+import type {OutputFormat, Transform} from './parse-transform.ts'
+import {planResize, type Box, type Size} from './resize-image.ts'
 
 export type TransformedImage = {bytes: Uint8Array; mimeType: string}
 
@@ -12,16 +13,8 @@ const mimeTypes: Record<OutputFormat, string> = {
   gif: 'image/gif',
 }
 
-/** How the service's fits are called by the image library, and whether they enlarge. */
-const resizing: Record<Fit, {fit: keyof FitEnum; withoutEnlargement: boolean}> = {
-  clip: {fit: 'inside', withoutEnlargement: true},
-  max: {fit: 'inside', withoutEnlargement: true},
-  crop: {fit: 'cover', withoutEnlargement: false},
-  fill: {fit: 'contain', withoutEnlargement: false},
-  fillmax: {fit: 'contain', withoutEnlargement: true},
-  scale: {fit: 'fill', withoutEnlargement: false},
-  min: {fit: 'cover', withoutEnlargement: true},
-}
+/** A picture that takes longer is given up. */
+const maxSeconds = 15
 
 /** Makes the picture that an image address asks for. */
 export async function transformImage(
@@ -29,63 +22,72 @@ export async function transformImage(
   transform: Transform,
   format: OutputFormat,
 ): Promise<TransformedImage> {
-  let image = sharp(bytes, {limitInputPixels: maxInputPixels}).rotate()
-  if (transform.rect) image = await cut(image, transform.rect)
-  if (transform.orientation) image = sharp(await image.toBuffer()).rotate(transform.orientation)
-  if (transform.width !== undefined || transform.height !== undefined) {
-    image = resize(image, transform)
+  let picture = await sized(bytes, transform)
+  if (transform.flip.includes('v')) picture = picture.flip()
+  if (transform.flip.includes('h')) picture = picture.flop()
+  if (transform.blur) picture = picture.blur(0.3 + transform.blur / 20)
+  if (transform.sharpen) picture = picture.sharpen({sigma: 0.5 + transform.sharpen / 25})
+  if (transform.saturation === -100) picture = picture.grayscale()
+  else if (transform.saturation) {
+    picture = picture.modulate({saturation: 1 + transform.saturation / 100})
   }
-  if (transform.flip.includes('v')) image = image.flip()
-  if (transform.flip.includes('h')) image = image.flop()
-  if (transform.blur) image = image.blur(0.3 + transform.blur / 20)
-  if (transform.sharpen) image = image.sharpen({sigma: 0.5 + transform.sharpen / 25})
-  if (transform.saturation === -100) image = image.grayscale()
-  else if (transform.saturation)
-    image = image.modulate({saturation: 1 + transform.saturation / 100})
-  if (transform.invert) image = image.negate({alpha: false})
+  if (transform.invert) picture = picture.negate({alpha: false})
+  if (transform.pad !== undefined) picture = await surround(picture, transform)
   if (transform.background ?? format === 'jpg') {
-    image = image.flatten({background: transform.background ?? '#ffffff'})
+    picture = picture.flatten({background: transform.background ?? '#ffffff'})
   }
-  return {bytes: await encode(image, format, transform.quality), mimeType: mimeTypes[format]}
+  return {bytes: await encode(picture, format, transform.quality), mimeType: mimeTypes[format]}
 }
 
-/** The part is cut out first; parts that reach over the edge end at the edge. */
-async function cut(image: Sharp, rect: NonNullable<Transform['rect']>): Promise<Sharp> {
-  const {data, info} = await image.toBuffer({resolveWithObject: true})
-  const left = Math.min(rect.left, info.width - 1)
-  const top = Math.min(rect.top, info.height - 1)
-  return sharp(data).extract({
+/** The part that `rect` asks for, turned and brought to its size. */
+async function sized(bytes: Uint8Array, transform: Transform): Promise<Sharp> {
+  const {autoOrient} = await openImage(bytes).metadata()
+  let image = openImage(bytes).rotate()
+  let rect = transform.rect && clipped(transform.rect, autoOrient)
+  let size: Size = rect ?? autoOrient
+  if (transform.orientation) {
+    // The library turns before it cuts, so these two cannot be one step.
+    if (rect) image = image.extract(rect)
+    const turned = await carriedOut(image)
+    image = turned.picture.rotate(transform.orientation)
+    size = transform.orientation % 180 === 0 ? turned : {width: turned.height, height: turned.width}
+    rect = undefined
+  }
+  const {part, resize, border} = planResize(size, transform)
+  const box = part ? offset(part, rect) : rect
+  if (box) image = image.extract(box)
+  if (resize) image = image.resize(resize)
+  return border ? image.extend(border) : image
+}
+
+/** Parts that reach over the edge end at the edge. */
+function clipped(rect: Box, {width, height}: Size): Box {
+  const left = Math.min(rect.left, width - 1)
+  const top = Math.min(rect.top, height - 1)
+  return {
     left,
     top,
-    width: Math.min(rect.width, info.width - left),
-    height: Math.min(rect.height, info.height - top),
-  })
-}
-
-function resize(image: Sharp, {width, height, fit, crop, background}: Transform): Sharp {
-  return image.resize({
-    ...(width === undefined ? {} : {width}),
-    ...(height === undefined ? {} : {height}),
-    ...resizing[fit],
-    ...(fit === 'crop' ? {position: positionOf(crop)} : {}),
-    background: background ?? {r: 0, g: 0, b: 0, alpha: 0},
-  })
-}
-
-function positionOf(crop: string | undefined): string | number {
-  switch (crop) {
-    case 'entropy':
-      return sharp.strategy.entropy
-    case 'attention':
-      return sharp.strategy.attention
-    case 'top':
-    case 'bottom':
-    case 'left':
-    case 'right':
-      return crop
-    default:
-      return 'centre'
+    width: Math.min(rect.width, width - left),
+    height: Math.min(rect.height, height - top),
   }
+}
+
+function offset(part: Box, within: Box | undefined): Box {
+  if (!within) return part
+  return {...part, left: part.left + within.left, top: part.top + within.top}
+}
+
+async function carriedOut(image: Sharp): Promise<Size & {picture: Sharp}> {
+  const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
+  const {width, height, channels} = info
+  return {picture: sharp(data, {raw: {width, height, channels}}), width, height}
+}
+
+/** Apart from the rest, since the picture may have a border from its resizing already. */
+async function surround(image: Sharp, {pad = 0, background}: Transform): Promise<Sharp> {
+  const {picture} = await carriedOut(image)
+  const colour = background ?? {r: 0, g: 0, b: 0, alpha: 0}
+  return picture.extend({top: pad, bottom: pad, left: pad, right: pad, background: colour})
 }
 
 function encode(image: Sharp, format: OutputFormat, wanted: number): Promise<Uint8Array> {
@@ -97,5 +99,5 @@ function encode(image: Sharp, format: OutputFormat, wanted: number): Promise<Uin
     avif: () => image.avif({quality, effort: 2}),
     gif: () => image.gif(),
   }
-  return encoders[format]().toBuffer()
+  return encoders[format]().timeout({seconds: maxSeconds}).toBuffer()
 }

@@ -2,17 +2,19 @@ import {requireAdministrator} from '../access/permissions.ts'
 import {NotFoundError, RequestError} from '../http/errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {
+  assertOwnProject,
   datasetOf,
   pathParameter,
   requireUser,
   type RequestContext,
 } from '../http/request-context.ts'
-import type {DatasetInfo} from '../datasets.ts'
-import type {JsonObject} from '../json.ts'
+import type {Json, JsonObject} from '../json.ts'
+import type {AclMode, DatasetRecord} from '../persistence/project-file.ts'
 
 /** GET /datasets */
 export function listDatasets(context: RequestContext): Response {
   requireUser(context)
+  assertOwnProject(context)
   // Datasets that belong to comments and the like do not exist here.
   if (context.url.searchParams.has('addonFor')) return Response.json([])
   return Response.json(context.lake.datasets.list().map(describeDataset))
@@ -21,24 +23,32 @@ export function listDatasets(context: RequestContext): Response {
 /** GET /datasets/:dataset */
 export function readDataset(context: RequestContext): Response {
   requireUser(context)
+  assertOwnProject(context)
   const name = pathParameter(context, 'dataset')
   const info = context.lake.datasets.list().find((dataset) => dataset.name === name)
   if (!info) throw new NotFoundError(`Dataset "${name}" not found`)
   return Response.json(describeDataset(info))
 }
 
-/** PUT /datasets/:dataset */
+/** PUT /datasets/:dataset with an optional `aclMode` */
 export async function createDataset(context: RequestContext): Promise<Response> {
   const user = requireAdministrator(context.user, 'create a dataset')
-  const body = context.request.body ? await readJsonBody(context.request) : {}
-  if (body.aclMode !== undefined && body.aclMode !== 'public') {
-    throw new RequestError(
-      400,
-      'Local datasets are public: published documents are readable by anyone on this machine',
-    )
-  }
-  const {name} = context.lake.datasets.create(pathParameter(context, 'dataset'), user.id)
-  return Response.json({datasetName: name, aclMode: 'public'})
+  assertOwnProject(context)
+  const {aclMode} = await readOptionalBody(context)
+  const mode = parseAclMode(aclMode) ?? 'public'
+  const {name} = context.lake.datasets.create(pathParameter(context, 'dataset'), mode, user.id)
+  return Response.json({datasetName: name, aclMode: mode})
+}
+
+/** PATCH /datasets/:dataset with `aclMode` */
+export async function editDataset(context: RequestContext): Promise<Response> {
+  requireAdministrator(context.user, 'edit a dataset')
+  const {name} = datasetOf(context)
+  const {aclMode} = await readOptionalBody(context)
+  const mode = parseAclMode(aclMode)
+  if (mode) context.lake.datasets.setAclMode(name, mode)
+  const isPrivate = context.lake.datasets.isPrivate(name)
+  return Response.json({datasetName: name, aclMode: isPrivate ? 'private' : 'public'})
 }
 
 /** DELETE /datasets/:dataset */
@@ -50,10 +60,23 @@ export async function deleteDataset(context: RequestContext): Promise<Response> 
   return Response.json({deleted: true})
 }
 
-function describeDataset({name, createdAt, createdByUserId}: DatasetInfo): JsonObject {
+async function readOptionalBody({request}: RequestContext): Promise<JsonObject> {
+  return request.body ? readJsonBody(request) : {}
+}
+
+function parseAclMode(value: Json | undefined): AclMode | undefined {
+  if (value === undefined || value === null) return undefined
+  if (value === 'public' || value === 'private') return value
+  throw new RequestError(
+    400,
+    `"aclMode" must be "public" or "private", not ${JSON.stringify(value).slice(0, 100)}`,
+  )
+}
+
+function describeDataset({name, aclMode, createdAt, createdByUserId}: DatasetRecord): JsonObject {
   return {
     name,
-    aclMode: 'public',
+    aclMode,
     createdAt,
     createdByUserId,
     addonFor: null,

@@ -48,20 +48,28 @@ export function readTransactions(context: RequestContext): Response {
   const {searchParams} = context.url
   const fromTransaction = searchParams.get('fromTransaction') || undefined
   const toTransaction = searchParams.get('toTransaction') || undefined
+  const since = timeParameter(context, 'fromTime')
+  const until = timeParameter(context, 'toTime')
+  const authors = searchParams.get('authors')?.split(',').filter(Boolean)
 
   const transactions = dataset.log.readLog({
     documentIds: ids,
     ...(fromTransaction === undefined ? {} : {fromTransaction}),
     ...(toTransaction === undefined ? {} : {toTransaction}),
+    ...(since === undefined ? {} : {since}),
+    ...(until === undefined ? {} : {until}),
+    ...(authors === undefined ? {} : {authors}),
     newestFirst: isFlagSet(context, 'reverse'),
     limit: numberParameter(context, 'limit', {fallback: 50, min: 1, max: maxTransactions}),
   })
 
   const onlyAsked = isFlagSet(context, 'includeIdentifiedDocumentsOnly')
   const withEffects = searchParams.get('effectFormat') === 'mendoza'
+  const withMutations =
+    !isFlagSet(context, 'excludeContent') && !isFlagSet(context, 'excludeMutations')
   return ndjsonResponse(
     transactions.map((transaction) =>
-      describe(transaction, {ids: onlyAsked ? ids : undefined, withEffects}),
+      describe(transaction, {ids: onlyAsked ? ids : undefined, withEffects, withMutations}),
     ),
   )
 }
@@ -73,11 +81,11 @@ export function readRevisions(context: RequestContext): Response {
   const ids = parseIds(pathParameter(context, 'ids'))
   const {searchParams} = context.url
   const revision = searchParams.get('revision')
-  const time = searchParams.get('time')
-  if (time !== null && Number.isNaN(Date.parse(time))) {
-    throw new RequestError(400, `"time" must be a date, not "${time.slice(0, 50)}"`)
+  const until = timeParameter(context, 'time')
+  const points = ['revision', 'time', 'lastRevision'].filter((name) => searchParams.has(name))
+  if (points.length > 1) {
+    throw new RequestError(400, `Only one of "revision", "time" and "lastRevision" can be given`)
   }
-  const until = time === null ? undefined : new Date(time).toISOString()
 
   function read(id: string): LakeDocument | undefined {
     if (revision !== null) return dataset.log.readRevision(id, revision)
@@ -97,9 +105,20 @@ export function readRevisions(context: RequestContext): Response {
   return Response.json({documents: ids.flatMap((id) => read(id) ?? [])})
 }
 
+/** Reads a time of the query string as ISO text. */
+function timeParameter({url}: RequestContext, name: string): string | undefined {
+  const text = url.searchParams.get(name)
+  if (text === null || text === '') return undefined
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time.toISOString()
+  throw new RequestError(400, `"${name}" must be a time, not "${text.slice(0, 50)}"`)
+}
+
+type Wanted = {ids: string[] | undefined; withEffects: boolean; withMutations: boolean}
+
 function describe(
   {transactionId, timestamp, author, changes}: LoggedTransaction,
-  {ids, withEffects}: {ids: string[] | undefined; withEffects: boolean},
+  {ids, withEffects, withMutations}: Wanted,
 ): JsonObject {
   const told = ids ? changes.filter(({id}) => ids.includes(id)) : changes
   const effects = Object.fromEntries(
@@ -110,6 +129,7 @@ function describe(
     timestamp,
     author,
     documentIDs: told.map(({id}) => id),
+    ...(withMutations ? {mutations: told.flatMap(({mutations}) => mutations)} : {}),
     ...(withEffects ? {effects} : {}),
   }
 }

@@ -1,33 +1,56 @@
-import {openEventStream} from '../http/event-stream.ts'
+import type {Dataset} from '../datasets.ts'
+import {openEventStream, type EventStream} from '../http/event-stream.ts'
 import {ContentLakeError, QueryError} from '../http/errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
-import {listenerEvents, type ListenerOptions} from '../store/listener-events.ts'
-import {runSync} from '../store/query/query-engine.ts'
+import {currentPosition, missedEvents} from '../store/listener-resume.ts'
+import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
+import {runSync} from '../store/query/run-query.ts'
 import {readParams} from './query.ts'
 
-/** GET /data/listen/:dataset. Tells of every change to the documents that the query selects. */
+/** Clients that lose their connection come back within this time, in milliseconds. */
+const reconnectAfterMs = 1_000
+
+/**
+ * GET /data/listen/:dataset. Tells of every change to the documents that the query selects.
+ *
+ * With `enableResume=true` a client that comes back says what it heard last: it is told
+ * `welcomeback` and what it missed, or `reset` when the lake cannot tell any more.
+ */
 export function listen(context: RequestContext): Response {
-  const {lake, request, url} = context
+  const {request, url} = context
   const dataset = datasetOf(context)
   const query = url.searchParams.get('query') ?? '*'
   const params = readParams(url.searchParams)
-
-  const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
-  const unsubscribe = dataset.onCommit((transaction) => {
-    for (const event of listenerEvents(transaction, options)) {
-      stream.send({name: 'mutation', id: event.eventId, data: event})
-    }
-  })
   const options = listenerOptions(context, (document) =>
     matchesQuery(context, query, params, document),
   )
 
+  const leave = context.lake.limits.streams.enter()
+  const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
+  const stopListening = dataset.onCommit((transaction) => {
+    for (const event of listenerEvents(transaction, options)) sendEvent(stream, event)
+  })
+  const stopWaiting = dataset.onClose((reason) => {
+    if (reason === 'private' && context.user) return
+    // Clients take this as the end. When the lake only stops they shall come back.
+    if (reason === 'deleted') {
+      stream.send({name: 'disconnect', data: {reason: `Dataset "${dataset.name}" was deleted`}})
+    }
+    stream.close()
+  })
+  const unsubscribe = () => {
+    stopListening()
+    stopWaiting()
+    leave()
+  }
+
+  if (url.searchParams.has('evs_preamble')) stream.comment(' '.repeat(2_056))
   try {
     // A query that cannot run is told of at once, not at the first change.
     evaluate(context, query, params, [])
-    stream.send({name: 'welcome', data: {listenerName: lake.createId()}})
+    greet(context, dataset, stream, options)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof ContentLakeError ? error : new QueryError(error.message, query)
@@ -35,6 +58,35 @@ export function listen(context: RequestContext): Response {
     stream.close()
   }
   return stream.response
+}
+
+/** Nothing can happen between the greeting and what follows it: all of this is one turn. */
+function greet(
+  context: RequestContext,
+  {log}: Dataset,
+  stream: EventStream,
+  options: ListenerOptions,
+): void {
+  const data = {listenerName: context.lake.createId()}
+  const greeting = {data, retry: reconnectAfterMs}
+  if (!isFlagSet(context, 'enableResume')) {
+    stream.send({name: 'welcome', ...greeting})
+    return
+  }
+  const lastEventId = context.request.headers.get('last-event-id')
+  const missed = lastEventId === null ? undefined : missedEvents(log, lastEventId, options)
+  if (lastEventId === null || !missed) {
+    const name = lastEventId === null ? 'welcome' : 'reset'
+    stream.send({name, id: currentPosition(log), ...greeting})
+    return
+  }
+  // Still the old position, in case the connection breaks before the first missed event.
+  stream.send({name: 'welcomeback', id: lastEventId, ...greeting})
+  for (const event of missed) sendEvent(stream, event)
+}
+
+function sendEvent(stream: EventStream, event: ListenerEvent): void {
+  stream.send({name: 'mutation', id: event.eventId, data: event})
 }
 
 function listenerOptions(

@@ -1,23 +1,50 @@
+import type {Dataset} from '../datasets.ts'
 import {openEventStream} from '../http/event-stream.ts'
 import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/request-context.ts'
 import {isPrivateId} from '../store/document.ts'
+import {currentPosition, transactionsAfter} from '../store/listener-resume.ts'
 import {syncTagOf} from './query.ts'
 
-/** GET /data/live/events/:dataset. Tells that content changed, by tag, not what changed. */
+/**
+ * GET /data/live/events/:dataset. Tells that content changed, by tag, not what changed.
+ *
+ * A client that comes back is told in one message when something changed meanwhile, or to
+ * start anew (`restart`) when the lake cannot tell.
+ */
 export function live(context: RequestContext): Response {
-  const {lake, request} = context
+  const {request} = context
   const dataset = datasetOf(context)
   const includeDrafts = isFlagSet(context, 'includeDrafts')
   if (includeDrafts) requireUser(context)
+  const tags = [syncTagOf(dataset.name)]
+  const isTold = (changes: {id: string}[]) =>
+    includeDrafts || changes.some(({id}) => !isPrivateId(id))
 
+  const leave = context.lake.limits.streams.enter()
   const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
-  const unsubscribe = dataset.onCommit(({stamp, changes}) => {
-    if (!includeDrafts && changes.every(({id}) => isPrivateId(id))) return
+  const stopListening = dataset.onCommit(({stamp, changes}) => {
     const id = stamp.transactionId
-    stream.send({id, data: {id, type: 'message', tags: [syncTagOf(dataset.name)]}})
+    if (isTold(changes)) stream.send({id, data: {id, type: 'message', tags}})
   })
+  const stopWaiting = dataset.onClose((reason) => {
+    if (reason !== 'private' || !context.user) stream.close()
+  })
+  const unsubscribe = () => {
+    stopListening()
+    stopWaiting()
+    leave()
+  }
 
-  const id = lake.createId()
+  const id = currentPosition(dataset.log)
   stream.send({name: 'welcome', id, data: {id, type: 'welcome'}})
+  const missed = missedChanges(dataset, request.headers.get('last-event-id'))
+  if (missed === 'unknown') stream.send({name: 'restart', id, data: {id, type: 'restart'}})
+  else if (isTold(missed)) stream.send({id, data: {id, type: 'message', tags}})
   return stream.response
+}
+
+function missedChanges({log}: Dataset, lastEventId: string | null): {id: string}[] | 'unknown' {
+  if (lastEventId === null) return []
+  const transactions = transactionsAfter(log, lastEventId)
+  return transactions ? transactions.flatMap(({changes}) => changes) : 'unknown'
 }

@@ -5,7 +5,7 @@ import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/re
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {applyMutations, type MutationResult} from '../store/apply-mutations.ts'
 import type {LakeDocument} from '../store/document.ts'
-import {runSync} from '../store/query/query-engine.ts'
+import {runSync} from '../store/query/run-query.ts'
 import type {WorkingCopy} from '../store/working-copy.ts'
 
 /** POST /data/mutate/:dataset. All mutations happen, or none. */
@@ -18,7 +18,8 @@ export async function mutate(context: RequestContext): Promise<Response> {
     throw new RequestError(400, 'The body lacks its array of "mutations"')
   }
   const mutations = body.mutations
-  const transactionId = parseTransactionId(body.transactionId) ?? lake.createId()
+  const wanted = body.transactionId ?? context.url.searchParams.get('transactionId')
+  const transactionId = parseTransactionId(wanted) ?? lake.createId()
 
   const {result, copy} = dataset.transact({
     transactionId,

@@ -1,8 +1,7 @@
 import {grantsOf} from '../access/permissions.ts'
-import {NotFoundError} from '../http/errors.ts'
 import {
+  assertOwnProject,
   datasetOf,
-  pathParameter,
   requireUser,
   type RequestContext,
 } from '../http/request-context.ts'
@@ -47,11 +46,6 @@ export function listRoles(context: RequestContext): Response {
   requireUser(context)
   assertOwnProject(context)
   return Response.json(context.lake.users.map((user) => ({...rolesOf(user), isCustom: false})))
-}
-
-export function assertOwnProject(context: RequestContext): void {
-  const id = pathParameter(context, 'projectId')
-  if (id !== context.lake.projectId) throw new NotFoundError(`Project "${id}" not found`)
 }
 
 function describeProject({lake}: RequestContext): JsonObject {

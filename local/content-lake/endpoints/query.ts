@@ -4,6 +4,7 @@ import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
 import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type JsonObject} from '../json.ts'
 import {parsePerspective} from '../store/perspectives.ts'
+import type {ResultJson} from '../store/query/result-cache.ts'
 
 /** GET and POST /data/query/:dataset */
 export async function answerQuery(context: RequestContext): Promise<Response> {
@@ -19,24 +20,31 @@ export async function answerQuery(context: RequestContext): Promise<Response> {
   const result = await lake.engine.run({
     query,
     params,
-    view: dataset.views.view(perspective, callerOf(context)),
+    dataset,
+    perspective,
+    caller: callerOf(context),
     identity: user?.id ?? '<anonymous>',
     now: lake.clock(),
     projectId: lake.projectId,
-    dataset: dataset.name,
   })
   const ms = Math.round(performance.now() - started)
 
   const isEchoWanted = url.searchParams.get('returnQuery') !== 'false'
-  return Response.json(
-    {
+  return new Response(
+    wrapResult(result, {
       ...(isEchoWanted ? {query} : {}),
-      result: result ?? null,
       ms,
       syncTags: [syncTagOf(dataset.name)],
-    },
-    {headers: {'cache-control': 'no-store'}},
+    }),
+    {headers: {'cache-control': 'no-store', 'content-type': 'application/json'}},
   )
+}
+
+/** Puts a result that is JSON already among the other parts of the answer. */
+function wrapResult(result: ResultJson, others: JsonObject): string | Uint8Array<ArrayBuffer> {
+  const end = JSON.stringify(others).replace('{', ',')
+  if (typeof result === 'string') return `{"result":${result}${end}`
+  return Buffer.concat([Buffer.from('{"result":'), result, Buffer.from(end)])
 }
 
 /** One tag for a whole dataset: coarse, but never wrong. */

@@ -1,4 +1,4 @@
-import {assetNamePattern} from '../assets/asset-files.ts'
+import {assetNamePattern, type AssetKind, type StoredAsset} from '../assets/asset-files.ts'
 import {
   outputFormats,
   parseTransform,
@@ -6,9 +6,10 @@ import {
   type Transform,
 } from '../assets/parse-transform.ts'
 import {transformImage} from '../assets/transform-image.ts'
-import {NotFoundError, RequestError} from '../http/errors.ts'
-import {datasetOf, pathParameter, type RequestContext} from '../http/request-context.ts'
-import {assertOwnProject} from './projects.ts'
+import {assetHeaders, notModified, respondWith} from '../http/asset-response.ts'
+import {ContentLakeError, NotFoundError, RequestError} from '../http/errors.ts'
+import {assetDatasetOf, pathParameter, type RequestContext} from '../http/request-context.ts'
+import type {LakeDocument} from '../store/document.ts'
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -20,54 +21,83 @@ const mimeTypes: Record<string, string> = {
   tif: 'image/tiff',
 }
 
-/** GET /images/:projectId/:dataset/:name: the image as uploaded, or as the address asks for. */
+/**
+ * GET /images/:projectId/:dataset/:name: the image as uploaded, or as the address asks for.
+ * A last segment behind the name is for people and search engines, and means nothing.
+ */
 export async function serveImage(context: RequestContext): Promise<Response> {
-  const {url, lake} = context
-  assertOwnProject(context)
-  const dataset = datasetOf(context)
-  const name = pathParameter(context, 'name')
-  const extension = extensionOf(name)
+  const {url, lake, request} = context
+  const {name, extension, asset, document} = await findAsset(context, 'image')
   // An image keeps its hash when it is transformed, so the tag says how it was.
-  const transform = parseTransform(url.searchParams)
+  const transform = url.searchParams.has('dlRaw') ? undefined : parseTransform(url.searchParams)
   const format = transform && formatOf(context, transform, extension)
   const etag = `"${name}${format ? `-${format}${url.search}` : ''}"`
-  if (context.request.headers.get('if-none-match') === etag) return notModified(etag)
+  if (request.headers.get('if-none-match') === etag) return notModified(etag)
 
-  const bytes = await lake.assets.read(dataset.name, 'image', name)
-  if (!bytes) throw new NotFoundError('Image not found')
-  const headers = assetHeaders(etag, name, url)
-  if (!transform || !format || url.searchParams.has('dlRaw')) {
+  const headers = assetHeaders(etag, name, downloadName(url, document, name))
+  if (transform?.isFormatFree) headers.append('vary', 'Accept')
+  if (!transform || !format) {
     headers.set('content-type', mimeTypes[extension] ?? 'application/octet-stream')
-    return respond(bytes, headers)
+    return respondWith(asset, headers, request)
   }
   const image = await lake.pictures
-    .get(`${dataset.name}/${etag}`, () => transformImage(bytes, transform, format))
-    .catch(() => {
+    .get(`${context.path.dataset}/${etag}`, async () =>
+      transformImage(await asset.bytes(), transform, format),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ContentLakeError) throw error
       throw new RequestError(400, 'The image cannot be transformed like that')
     })
   headers.set('content-type', image.mimeType)
-  if (transform.isFormatFree) headers.append('vary', 'Accept')
-  return respond(image.bytes, headers)
+  headers.set('content-length', String(image.bytes.byteLength))
+  // Safe: these bytes come from the image library, never from shared memory.
+  return new Response(image.bytes as Uint8Array<ArrayBuffer>, {headers})
 }
 
 /** GET /files/:projectId/:dataset/:name */
 export async function serveFile(context: RequestContext): Promise<Response> {
-  const {url, lake} = context
-  assertOwnProject(context)
-  const dataset = datasetOf(context)
-  const name = pathParameter(context, 'name')
-  const bytes = await lake.assets.read(dataset.name, 'file', name)
-  if (!bytes) throw new NotFoundError('File not found')
-  const headers = assetHeaders(`"${name}"`, name, url)
-  const document = dataset.get(`file-${name.replace('.', '-')}`)
+  const {url, request} = context
+  const {name, asset, document} = await findAsset(context, 'file')
+  const etag = `"${name}"`
+  if (request.headers.get('if-none-match') === etag) return notModified(etag)
+
   const type = typeof document?.mimeType === 'string' ? document.mimeType : ''
   const isInert = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$|text\/plain$)/.test(type)
-  headers.set('content-type', isInert ? type : 'application/octet-stream')
   // What a browser might run is only ever saved.
-  if (!isInert && !headers.has('content-disposition')) {
-    headers.set('content-disposition', `attachment; filename="${name}"`)
-  }
-  return respond(bytes, headers)
+  const download = downloadName(url, document, name) ?? (isInert ? undefined : name)
+  const headers = assetHeaders(etag, name, download)
+  headers.set('content-type', isInert ? type : 'application/octet-stream')
+  return respondWith(asset, headers, request)
+}
+
+type FoundAsset = {
+  name: string
+  extension: string
+  asset: StoredAsset
+  document: LakeDocument | undefined
+}
+
+async function findAsset(context: RequestContext, kind: AssetKind): Promise<FoundAsset> {
+  const dataset = assetDatasetOf(context)
+  const name = pathParameter(context, 'name')
+  const asset = assetNamePattern.test(name)
+    ? await context.lake.assets.find(dataset.name, kind, name)
+    : undefined
+  if (!asset) throw new NotFoundError(`${kind === 'image' ? 'Image' : 'File'} not found`)
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  return {name, extension, asset, document: dataset.get(`${kind}-${name.replace('.', '-')}`)}
+}
+
+/** `dl=name` saves under that name; an empty `dl` under the name that the upload had. */
+function downloadName(
+  {searchParams}: URL,
+  document: LakeDocument | undefined,
+  name: string,
+): string | undefined {
+  const wanted = searchParams.get('dl') ?? searchParams.get('dlRaw')
+  if (wanted === null) return undefined
+  if (wanted !== '') return wanted
+  return typeof document?.originalFilename === 'string' ? document.originalFilename : name
 }
 
 function formatOf(
@@ -83,40 +113,4 @@ function formatOf(
     if (accepted.includes('image/webp')) return 'webp'
   }
   return outputFormats.find((format) => format === extension) ?? 'png'
-}
-
-function extensionOf(name: string): string {
-  if (!assetNamePattern.test(name)) throw new NotFoundError('Asset not found')
-  return name.slice(name.lastIndexOf('.') + 1)
-}
-
-function assetHeaders(etag: string, name: string, url: URL): Headers {
-  const headers = new Headers({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    // An SVG opened on its own must not run anything.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    etag,
-    'x-sanity-sha1': name.slice(0, 40),
-  })
-  const download = url.searchParams.get('dl')
-  if (download !== null) {
-    const filename = download === '' ? name : download.replaceAll(/[^\w. -]/g, '_').slice(0, 200)
-    headers.set('content-disposition', `attachment; filename="${filename}"`)
-  }
-  return headers
-}
-
-function notModified(etag: string): Response {
-  return new Response(null, {
-    status: 304,
-    headers: {etag, 'cache-control': 'public, max-age=31536000, immutable'},
-  })
-}
-
-function respond(bytes: Uint8Array, headers: Headers): Response {
-  headers.set('content-length', String(bytes.byteLength))
-  // Safe: these bytes come from the file system or the image library, never from shared memory.
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {headers})
 }

@@ -1,18 +1,21 @@
-import {createHash} from 'node:crypto'
 import {authorizeChanges} from '../access/permissions.ts'
-import type {AssetKind} from '../assets/asset-files.ts'
-import {describeImage} from '../assets/describe-image.ts'
+import type {AssetKind, Upload} from '../assets/asset-files.ts'
+import {describeImage, parseWantedMetadata} from '../assets/describe-image.ts'
 import type {Dataset} from '../datasets.ts'
 import {RequestError} from '../http/errors.ts'
-import {readBytes} from '../http/read-body.ts'
+import {assertDeclaredWithin} from '../http/read-body.ts'
 import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** POST /assets/images/:dataset with the image as body */
 export function uploadImage(context: RequestContext): Promise<Response> {
-  return upload(context, 'image', async (bytes, sha1) => {
-    const {extension, mimeType, width, height, metadata} = await describeImage(bytes)
+  return upload(context, 'image', async (received) => {
+    const wanted = parseWantedMetadata(context.url.searchParams)
+    const {extension, mimeType, width, height, metadata} = await context.lake.takeTurn(async () =>
+      describeImage(await received.bytes(), wanted),
+    )
+    const {sha1} = received
     const size = `${width}x${height}`
     return {
       id: `image-${sha1}-${size}-${extension}`,
@@ -24,7 +27,7 @@ export function uploadImage(context: RequestContext): Promise<Response> {
 
 /** POST /assets/files/:dataset with the file as body */
 export function uploadFile(context: RequestContext): Promise<Response> {
-  return upload(context, 'file', async (_bytes, sha1) => {
+  return upload(context, 'file', async ({sha1}) => {
     const extension = extensionOf(context.url.searchParams.get('filename'))
     const mimeType = mimeTypeOf(context.request.headers.get('content-type'))
     return {
@@ -40,26 +43,33 @@ type Identified = {id: string; name: string; fields: JsonObject}
 async function upload(
   context: RequestContext,
   kind: AssetKind,
-  identify: (bytes: Uint8Array, sha1: string) => Promise<Identified>,
+  identify: (upload: Upload) => Promise<Identified>,
 ): Promise<Response> {
   const {lake, request} = context
   requireUser(context)
   const dataset = datasetOf(context)
-  const bytes = await readBytes(request, lake.maxUploadBytes)
-  if (bytes.byteLength === 0) throw new RequestError(400, 'The upload is empty')
-  const sha1 = createHash('sha1').update(bytes).digest('hex')
-  const {id, name, fields} = await identify(bytes, sha1)
+  const {body} = request
+  assertDeclaredWithin(request, lake.maxUploadBytes)
+  if (!body) throw new RequestError(400, 'The upload is empty')
 
-  // The file before its document: a document must never promise a file that is not there.
-  await lake.assets.write(dataset.name, kind, name, bytes)
-  const document =
-    dataset.get(id) ??
-    saveAsset(context, dataset, {
-      _id: id,
-      ...fields,
-      ...describeFile(context, {dataset: dataset.name, kind, name, sha1, size: bytes.byteLength}),
-    })
-  return Response.json({document})
+  const received = await lake.assets.receive(dataset.name, kind, body, lake.maxUploadBytes)
+  try {
+    if (received.size === 0) throw new RequestError(400, 'The upload is empty')
+    const {sha1, size} = received
+    const {id, name, fields} = await identify(received)
+    // The file before its document: a document must never promise a file that is not there.
+    await received.keep(name)
+    const document =
+      dataset.get(id) ??
+      saveAsset(context, dataset, {
+        _id: id,
+        ...fields,
+        ...describeFile(context, {dataset: dataset.name, kind, name, sha1, size}),
+      })
+    return Response.json({document})
+  } finally {
+    await received.discard()
+  }
 }
 
 function saveAsset(

@@ -1,5 +1,5 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
-import type {LakeUser} from '../lake-state.ts'
+import type {LakeState, LakeUser} from '../lake-state.ts'
 import {UnauthorizedError} from './errors.ts'
 
 /** Finds the user of a token in a time that tells nothing about the tokens. */
@@ -12,16 +12,14 @@ export function createAuthenticator(users: LakeUser[]): (token: string) => LakeU
 }
 
 /** Reads `Authorization: Bearer`. No header: nobody. An unknown token is an error. */
-export function userOf(
-  request: Request,
-  authenticate: (token: string) => LakeUser | undefined,
-): LakeUser | undefined {
+export function userOf(request: Request, lake: LakeState): LakeUser | undefined {
   const header = request.headers.get('authorization')
   if (header === null) return undefined
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
-  const user = token === undefined ? undefined : authenticate(token)
-  if (!user) throw new UnauthorizedError()
-  return user
+  const user = token === undefined ? undefined : lake.authenticate(token)
+  if (user) return user
+  lake.limits.countWrongToken()
+  throw new UnauthorizedError()
 }
 
 function digest(token: string): Buffer {

@@ -7,12 +7,20 @@ import type {Json, JsonObject} from '../json.ts'
 export class ContentLakeError extends Error {
   readonly status: number
   readonly body: JsonObject
+  /** Headers of the response beyond the usual ones. */
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: JsonObject, message: string) {
+  constructor(
+    status: number,
+    body: JsonObject,
+    message: string,
+    headers: Record<string, string> = {},
+  ) {
     super(message)
     this.name = new.target.name
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -25,11 +33,14 @@ const reasonPhrases: Record<number, string> = {
   406: 'Not Acceptable',
   409: 'Conflict',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   421: 'Misdirected Request',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** The plain `{statusCode, error, message}` refusal. */
@@ -61,6 +72,15 @@ export class NotFoundError extends RequestError {
   }
 }
 
+/** More at once than the lake takes; the client may try again after a second. */
+export class TooManyRequestsError extends ContentLakeError {
+  constructor(message: string) {
+    super(429, {statusCode: 429, error: 'Too Many Requests', message}, message, {
+      'retry-after': '1',
+    })
+  }
+}
+
 /** A GROQ query that cannot be parsed or run; `start` and `end` are offsets into `query`. */
 export class QueryError extends ContentLakeError {
   constructor(description: string, query: string, start = 0, end = query.length) {
@@ -69,8 +89,11 @@ export class QueryError extends ContentLakeError {
 }
 
 export type MutationProblem = {
-  /** 409 when the state of the dataset forbids it, 400 when the request itself is wrong. */
-  status: 400 | 409
+  /**
+   * 409 when the state of the dataset forbids it, 400 when the request itself is wrong, 403 when
+   * the user may not do it.
+   */
+  status: 400 | 403 | 409
   type: string
   description: string
   details?: JsonObject
@@ -81,15 +104,19 @@ export class MutationError extends ContentLakeError {
   readonly problems: MutationProblem[]
 
   constructor(problems: {index: number; problem: MutationProblem}[]) {
-    const description = `Mutation(s) failed with ${problems.length} error(s)`
+    const [first, ...others] = problems
+    const description =
+      first && others.length === 0
+        ? `Mutation failed: ${first.problem.description}`
+        : `Mutation(s) failed with ${problems.length} error(s)`
     const items = problems.map(({index, problem}): Json => ({
-      error: {type: problem.type, description: problem.description, ...problem.details},
+      error: {...problem.details, type: problem.type, description: problem.description},
       index,
     }))
-    const status = problems.some(({problem}) => problem.status === 409) ? 409 : 400
+    const statuses = problems.map(({problem}) => problem.status)
     super(
-      status,
-      {error: {type: 'mutationError', description, items}, statusCode: status},
+      statuses.find((status) => status !== 400) ?? 400,
+      {error: {type: 'mutationError', description, items}},
       `${description}: ${problems.map(({problem}) => problem.description).join('; ')}`,
     )
     this.problems = problems.map(({problem}) => problem)
@@ -98,7 +125,7 @@ export class MutationError extends ContentLakeError {
 
 /** An action of a transaction failed; nothing was written. */
 export class ActionError extends ContentLakeError {
-  constructor(status: 400 | 404 | 409, description: string, items: Json[] = []) {
+  constructor(status: 400 | 403 | 404 | 409 | 501, description: string, items: Json[] = []) {
     super(
       status,
       {

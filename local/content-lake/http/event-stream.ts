@@ -1,8 +1,19 @@
 /** A stream of server-sent events to one client. */
 export type EventStream = {
   response: Response
-  send(event: {name?: string; id?: string; data: unknown}): void
+  send(event: StreamEvent): void
+  /** A line that clients skip. */
+  comment(text: string): void
   close(): void
+}
+
+export type StreamEvent = {
+  name?: string
+  /** What the client sends as `Last-Event-ID` when it connects again. */
+  id?: string
+  data: unknown
+  /** After how many milliseconds the client is to connect again. */
+  retry?: number
 }
 
 export type EventStreamOptions = {
@@ -67,14 +78,16 @@ export function openEventStream({signal, onClose}: EventStreamOptions): EventStr
         'x-accel-buffering': 'no',
       },
     }),
-    send({name, id, data}) {
+    send({name, id, data, retry}) {
       const lines = [
         ...(name === undefined ? [] : [`event: ${name}`]),
         ...(id === undefined ? [] : [`id: ${id}`]),
+        ...(retry === undefined ? [] : [`retry: ${retry}`]),
         `data: ${JSON.stringify(data)}`,
       ]
       write(`${lines.join('\n')}\n\n`)
     },
+    comment: (text) => write(`:${text}\n\n`),
     close,
   }
 }

@@ -2,8 +2,12 @@ import type {LakeState} from '../lake-state.ts'
 import {userOf} from './authenticate.ts'
 import {addCorsHeaders, answerPreflight, isForeignWrite} from './cors.ts'
 import {ContentLakeError, ForbiddenError, NotFoundError, RequestError} from './errors.ts'
+import {storageProblemOf} from '../persistence/damaged-file.ts'
 import {describeUnsupported} from './unsupported.ts'
 import type {Router} from './router.ts'
+
+/** In characters. Clients send longer queries by POST, and refuse longer listeners themselves. */
+const maxUrlLength = 32_000
 
 /**
  * From request to response: preflight, origin, path, user, endpoint, errors, headers.
@@ -29,13 +33,21 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
   if (isForeignWrite(request, lake.origins)) {
     throw new ForbiddenError('This origin may not write to the content lake')
   }
+  if (request.url.length > maxUrlLength) {
+    throw new RequestError(414, `The address is longer than ${maxUrlLength} characters`)
+  }
   const url = new URL(request.url)
-  const {apiVersion, path} = splitVersion(url.pathname)
+  const {apiVersion, path} = splitVersion(url.pathname, lake.projectId)
   const match = router.match(request.method, path)
 
   if (match.kind === 'found') {
-    const user = userOf(request, lake.authenticate)
-    return match.endpoint({request, url, apiVersion, path: match.path, user, lake})
+    const user = userOf(request, lake)
+    const leave = match.gate ? lake.limits[match.gate].enter() : () => undefined
+    try {
+      return await match.endpoint({request, url, apiVersion, path: match.path, user, lake})
+    } finally {
+      leave()
+    }
   }
   const unsupported = describeUnsupported(path)
   if (unsupported !== undefined) {
@@ -53,32 +65,51 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
 }
 
 /** `/v2021-06-07/data/…` → version `2021-06-07` and `/data/…`. */
-function splitVersion(pathname: string): {apiVersion: string; path: string} {
+function splitVersion(pathname: string, projectId: string): {apiVersion: string; path: string} {
   const match = /^\/v(1|X|x|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname)
   const version = match?.[1]
   const rest = match?.[2]
   if (version === undefined || rest === undefined) return {apiVersion: 'X', path: pathname}
-  return {apiVersion: version.toUpperCase(), path: expandResource(rest)}
+  return {apiVersion: version.toUpperCase(), path: expandResource(rest, projectId)}
 }
 
 /** `/projects/p/datasets/d/query` is another spelling of `/data/query/d`. */
-function expandResource(path: string): string {
+function expandResource(path: string, projectId: string): string {
   const match =
-    /^\/projects\/[^/]+\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(\/.*)?$/.exec(
+    /^\/projects\/([^/]+)\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(\/.*)?$/.exec(
       path,
     )
-  return match ? `/data/${match[2]}/${match[1]}${match[3] ?? ''}` : path
+  if (!match) return path
+  const [, project = '', dataset, operation, rest = ''] = match
+  if (project !== projectId) throw new NotFoundError(`Project "${project}" not found`)
+  return `/data/${operation}/${dataset}${rest}`
 }
 
 function toResponse(error: unknown, request: Request, lake: LakeState): Response {
-  if (error instanceof ContentLakeError) return Response.json(error.body, {status: error.status})
+  if (error instanceof ContentLakeError) {
+    return Response.json(error.body, {status: error.status, headers: error.headers})
+  }
   // Nothing of an unexpected error is told to the outside but its number in the log.
   const id = lake.createId()
   const {pathname} = new URL(request.url)
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   lake.log(`500 ${request.method} ${pathname} (error ${id}) ${detail}`)
-  const {status, body} = new RequestError(500, `Internal error ${id}`)
+  const {status, body} = refusalOf(error, id)
   return Response.json(body, {status})
+}
+
+/** Never a 4xx: Studio takes that for a refusal of the edit, and throws it away. */
+function refusalOf(error: unknown, id: string): RequestError {
+  switch (storageProblemOf(error)) {
+    case 'full':
+      return new RequestError(507, `The disk is full. Nothing was written (error ${id})`)
+    case 'unusable':
+      return new RequestError(503, `The disk cannot be used. Nothing was written (error ${id})`)
+    case 'damaged':
+      return new RequestError(500, `The stored data is damaged (error ${id})`)
+    default:
+      return new RequestError(500, `Internal error ${id}`)
+  }
 }
 
 function finish(response: Response, request: Request, lake: LakeState): Response {
@@ -87,6 +118,10 @@ function finish(response: Response, request: Request, lake: LakeState): Response
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  // Pages of other sites cannot even embed what they may not read.
+  if (!headers.has('cross-origin-resource-policy')) {
+    headers.set('cross-origin-resource-policy', 'same-site')
   }
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-sanity-shard', 'local')

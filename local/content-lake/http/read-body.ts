@@ -50,22 +50,28 @@ export function parseJsonParameter(name: string, text: string): Json {
 
 /** Reads the whole body, giving up as soon as it is too long. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > limit) throw tooLarge(limit)
+  assertDeclaredWithin(request, limit)
   if (!request.body) return new Uint8Array()
 
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body) {
     length += chunk.byteLength
-    if (length > limit) throw tooLarge(limit)
+    assertWithin(length, limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(limit: number): RequestError {
-  return new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
+/** Refuses by the announced length already, before a byte of it was read. */
+export function assertDeclaredWithin(request: Request, limit: number): void {
+  assertWithin(Number(request.headers.get('content-length') ?? 0), limit)
+}
+
+/** Throws RequestError 413 for a body that is longer than `limit` bytes. */
+export function assertWithin(length: number, limit: number): void {
+  if (length <= limit) return
+  throw new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
 }
 
 function decodeJson(bytes: Uint8Array): Json {

@@ -16,6 +16,7 @@ const unsupported: [pattern: RegExp, name: string][] = [
   [/^\/organizations(\/|$)/, 'Organizations'],
   [/^\/schemas(\/|$)/, 'Stored schemas'],
   [/^(\/projects\/[^/]+)?\/schemas(\/|$)/, 'Stored schemas'],
+  [/^(\/projects\/[^/]+)?\/aliases\//, 'Dataset aliases'],
   [/^(\/projects\/[^/]+)?\/datasets\/[^/]+\/(copy|tags|settings)(\/|$)/, 'This dataset operation'],
   [/^(\/projects\/[^/]+)?\/backups?(\/|$)/, 'Backups'],
   [/^(\/projects\/[^/]+)?\/tokens(\/|$)/, 'Token management'],

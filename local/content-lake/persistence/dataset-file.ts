@@ -1,34 +1,36 @@
-import {DatabaseSync, type SQLOutputValue} from 'node:sqlite'
-import {isJsonObject, parseJson, type JsonObject} from '../json.ts'
+import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument} from '../store/document.ts'
 import {toStoredJson, type Change, type TransactionStamp} from '../store/working-copy.ts'
+import {namingFile} from './damaged-file.ts'
+import {parseChange, parseDocument, parseTransaction, type Row} from './dataset-rows.ts'
+import {datasetShape} from './dataset-shape.ts'
+import {logQuery, type LogFilter} from './log-query.ts'
+import {openDatabase} from './open-database.ts'
+import {changeChecksum, documentChecksum, transactionChecksum} from './row-checksums.ts'
+import {encodeMutations} from './stored-mutations.ts'
 
 /** One transaction as the log keeps it, with the documents it left behind. */
 export type LoggedTransaction = TransactionStamp & {
   sequence: number
-  changes: {
-    id: string
-    before: LakeDocument | undefined
-    after: LakeDocument | undefined
-  }[]
-}
-
-export type LogFilter = {
-  documentIds: string[]
-  fromTransaction?: string
-  toTransaction?: string
-  /** Latest time of a transaction, ISO. */
-  until?: string
-  newestFirst: boolean
-  limit: number
+  /** In the order in which they were made. */
+  changes: Change[]
 }
 
 export type DatasetFile = {
-  /** Every current document, in id order. */
+  /** Every current document, in id order. Throws DamagedFileError for one that has changed. */
   load(): LakeDocument[]
   /** Writes one transaction; returns when it is on the disk. */
   append(stamp: TransactionStamp, changes: Change[]): void
   hasTransaction(transactionId: string): boolean
+  lastTransactionId(): string | undefined
+  /**
+   * Transactions from the given one on, itself included, oldest first; without one, from the
+   * first on. Undefined when the log does not have it, or when there are more than the limits.
+   */
+  readSince(
+    transactionId: string | undefined,
+    limits: {transactions: number; characters: number},
+  ): LoggedTransaction[] | undefined
   readLog(filter: LogFilter): LoggedTransaction[]
   /** The document as a given transaction left it. */
   readRevision(documentId: string, transactionId: string): LakeDocument | undefined
@@ -37,83 +39,99 @@ export type DatasetFile = {
   close(): void
 }
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS documents (
-    id TEXT PRIMARY KEY,
-    body TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS transactions (
-    sequence INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    author TEXT NOT NULL,
-    timestamp TEXT NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS changes (
-    document_id TEXT NOT NULL,
-    sequence INTEGER NOT NULL REFERENCES transactions (sequence),
-    body TEXT,
-    PRIMARY KEY (document_id, sequence)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS changes_by_sequence ON changes (sequence);
-`
+export type DatasetFileOptions = {
+  /** Largest size of the file in bytes; a transaction that needs more fails as on a full disk. */
+  maxBytes?: number | undefined
+}
 
 /**
- * One dataset in one SQLite file: the current documents, and a log in which each transaction
- * keeps every document as it left it (`body` null: it removed the document).
+ * One dataset in one SQLite file.
  *
  * @param path a file, or `:memory:`
+ * @throws DamagedFileError with one line that names the file
  */
-export function openDatasetFile(path: string): DatasetFile {
-  const database = new DatabaseSync(path)
-  // FULL: an acknowledged transaction survives a power cut, not only the end of the process.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;')
-  database.exec(schema)
+export function openDatasetFile(path: string, options: DatasetFileOptions = {}): DatasetFile {
+  const database = openDatabase(path, datasetShape)
+  if (options.maxBytes !== undefined) limitSize(database, options.maxBytes)
 
-  const selectDocuments = database.prepare('SELECT body FROM documents ORDER BY id')
+  const selectDocuments = database.prepare('SELECT id, body, checksum FROM documents ORDER BY id')
   const putDocument = database.prepare(
-    'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    `INSERT INTO documents (id, body, checksum) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum`,
   )
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
+  const selectNext = database.prepare('SELECT max(sequence) AS sequence FROM transactions')
+  const selectLast = database.prepare('SELECT id FROM transactions ORDER BY sequence DESC LIMIT 1')
   const insertTransaction = database.prepare(
-    'INSERT INTO transactions (id, author, timestamp) VALUES (?, ?, ?)',
+    'INSERT INTO transactions (sequence, id, author, timestamp, checksum) VALUES (?, ?, ?, ?, ?)',
   )
   const insertChange = database.prepare(
-    'INSERT INTO changes (document_id, sequence, body) VALUES (?, ?, ?)',
+    'INSERT INTO changes (document_id, sequence, position, body, mutations, checksum) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const selectSequence = database.prepare('SELECT sequence FROM transactions WHERE id = ?')
-  const selectChanges = database.prepare('SELECT document_id, body FROM changes WHERE sequence = ?')
+  const selectChanges = database.prepare(
+    'SELECT * FROM changes WHERE sequence = ? ORDER BY position',
+  )
+  const selectLength = database.prepare(
+    'SELECT sum(length(body) + length(mutations)) AS characters FROM changes WHERE sequence > ?',
+  )
   const selectPrevious = database.prepare(
-    'SELECT body FROM changes WHERE document_id = ? AND sequence < ? ORDER BY sequence DESC LIMIT 1',
+    'SELECT * FROM changes WHERE document_id = ? AND sequence < ? ORDER BY sequence DESC LIMIT 1',
   )
   const selectRevision = database.prepare(
-    'SELECT c.body FROM changes c JOIN transactions t USING (sequence) WHERE c.document_id = ? AND t.id = ?',
+    'SELECT c.* FROM changes c JOIN transactions t USING (sequence) WHERE c.document_id = ? AND t.id = ?',
   )
+  let lastSequence = Number(selectNext.get()?.sequence ?? 0)
 
   function sequenceOf(transactionId: string): number | undefined {
     const row = selectSequence.get(transactionId)
     return row ? Number(row.sequence) : undefined
   }
 
+  function readTransactions(text: string, values: SQLInputValue[]): LoggedTransaction[] {
+    return namingFile(path, () =>
+      database
+        .prepare(text)
+        .all(...values)
+        .map((row) => {
+          const stamp = parseTransaction(path, row)
+          return {...stamp, changes: selectChanges.all(stamp.sequence).map(withPrevious)}
+        }),
+    )
+  }
+
+  function withPrevious(row: Row): Change {
+    const {id, sequence, after, mutations} = parseChange(path, row)
+    const previous = selectPrevious.get(id, sequence)
+    return {id, before: previous && parseChange(path, previous).after, after, mutations}
+  }
+
   return {
     load() {
-      return selectDocuments.all().flatMap(({body}) => toDocument(body) ?? [])
+      return namingFile(path, () => selectDocuments.all().map((row) => parseDocument(path, row)))
     },
     append(stamp, changes) {
-      const bodies = changes.map(({after}) => (after ? toStoredJson(after) : null))
+      const rows = changes.map(({id, after, mutations}, position) => ({
+        id,
+        sequence: lastSequence + 1,
+        position,
+        body: after ? toStoredJson(after) : null,
+        mutations: encodeMutations(mutations, after),
+      }))
+      const {transactionId, author, timestamp} = stamp
+      const sequence = lastSequence + 1
       database.exec('BEGIN IMMEDIATE')
       try {
-        const {lastInsertRowid} = insertTransaction.run(
-          stamp.transactionId,
-          stamp.author,
-          stamp.timestamp,
-        )
-        for (const [index, {id}] of changes.entries()) {
-          const body = bodies[index] ?? null
+        const checksum = transactionChecksum(sequence, transactionId, author, timestamp)
+        insertTransaction.run(sequence, transactionId, author, timestamp, checksum)
+        for (const row of rows) {
+          const {id, position, body, mutations} = row
           if (body === null) deleteDocument.run(id)
-          else putDocument.run(id, body)
-          insertChange.run(id, lastInsertRowid, body)
+          else putDocument.run(id, body, documentChecksum(id, body))
+          insertChange.run(id, sequence, position, body, mutations, changeChecksum(row))
         }
         database.exec('COMMIT')
+        lastSequence = sequence
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK')
         throw error
@@ -122,36 +140,33 @@ export function openDatasetFile(path: string): DatasetFile {
     hasTransaction(transactionId) {
       return sequenceOf(transactionId) !== undefined
     },
+    lastTransactionId() {
+      const row = selectLast.get()
+      return row ? String(row.id) : undefined
+    },
+    readSince(transactionId, {transactions, characters}) {
+      const sequence = transactionId === undefined ? 0 : sequenceOf(transactionId)
+      if (sequence === undefined || lastSequence - sequence > transactions) return undefined
+      // The given one itself does not count: it is there for its end, if at all.
+      const length = Number(selectLength.get(sequence)?.characters ?? 0)
+      if (length > characters) return undefined
+      return readTransactions('SELECT * FROM transactions WHERE sequence >= ? ORDER BY sequence', [
+        sequence,
+      ])
+    },
     readLog(filter) {
       const {text, values} = logQuery(filter, sequenceOf)
-      return database
-        .prepare(text)
-        .all(...values)
-        .map((row) => {
-          const sequence = Number(row.sequence)
-          return {
-            sequence,
-            transactionId: String(row.id),
-            author: String(row.author),
-            timestamp: String(row.timestamp),
-            changes: selectChanges.all(sequence).map((change) => {
-              const id = String(change.document_id)
-              return {
-                id,
-                before: toDocument(selectPrevious.get(id, sequence)?.body),
-                after: toDocument(change.body),
-              }
-            }),
-          }
-        })
+      return readTransactions(text, values)
     },
     readRevision(documentId, transactionId) {
-      return toDocument(selectRevision.get(documentId, transactionId)?.body)
+      const row = selectRevision.get(documentId, transactionId)
+      return row && parseChange(path, row).after
     },
     clear() {
       database.exec(
         'BEGIN IMMEDIATE; DELETE FROM changes; DELETE FROM transactions; DELETE FROM documents; COMMIT;',
       )
+      lastSequence = 0
     },
     close() {
       if (database.isOpen) database.close()
@@ -159,42 +174,7 @@ export function openDatasetFile(path: string): DatasetFile {
   }
 }
 
-function logQuery(
-  filter: LogFilter,
-  sequenceOf: (transactionId: string) => number | undefined,
-): {text: string; values: (string | number)[]} {
-  const from = filter.fromTransaction ? sequenceOf(filter.fromTransaction) : undefined
-  const to = filter.toTransaction ? sequenceOf(filter.toTransaction) : undefined
-  const conditions = [
-    `sequence IN (SELECT sequence FROM changes WHERE document_id IN (${filter.documentIds.map(() => '?').join(', ')}))`,
-    ...(from === undefined ? [] : ['sequence >= ?']),
-    ...(to === undefined ? [] : ['sequence <= ?']),
-    ...(filter.until === undefined ? [] : ['timestamp <= ?']),
-  ]
-  const values = [
-    ...filter.documentIds,
-    ...[from, to, filter.until].filter((value) => value !== undefined),
-    filter.limit,
-  ]
-  const direction = filter.newestFirst ? 'DESC' : 'ASC'
-  return {
-    text: `SELECT sequence, id, author, timestamp FROM transactions
-      WHERE ${conditions.join(' AND ')} ORDER BY sequence ${direction} LIMIT ?`,
-    values,
-  }
-}
-
-function toDocument(body: SQLOutputValue | undefined): LakeDocument | undefined {
-  if (typeof body !== 'string') return undefined
-  const value = parseJson(body)
-  return isStoredDocument(value) ? value : undefined
-}
-
-// The lake wrote this text itself; what it wrote always has these fields.
-function isStoredDocument(value: unknown): value is LakeDocument {
-  return isJsonObject(value) && hasStrings(value, ['_id', '_type', '_rev'])
-}
-
-function hasStrings(value: JsonObject, names: string[]): boolean {
-  return names.every((name) => typeof value[name] === 'string')
+function limitSize(database: DatabaseSync, maxBytes: number): void {
+  const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size)
+  database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
 }

@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {namingFile} from './damaged-file.ts'
 
 export type FolderLock = {release(): void}
 
@@ -11,10 +12,13 @@ export type FolderLock = {release(): void}
  * @throws Error with one sentence that names the folder, when another process has it.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, {recursive: true})
-  const database = new DatabaseSync(join(folder, 'lock.sqlite'))
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  const file = join(folder, 'lock.sqlite')
+  const database = namingFile(file, () => new DatabaseSync(file))
   try {
-    database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
+    namingFile(file, () => {
+      database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
+    })
   } catch (error) {
     database.close()
     if (error instanceof Error && /locked|busy/i.test(error.message)) {

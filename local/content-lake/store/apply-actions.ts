@@ -14,6 +14,7 @@ export function applyActions(copy: WorkingCopy, actions: Json[]): void {
   for (const [index, value] of actions.entries()) {
     if (!isJsonObject(value)) throw new ActionError(400, `Action ${index} is not an object`)
     try {
+      copy.beginStep(index)
       applyAction(copy, value)
     } catch (error) {
       if (!(error instanceof MutationRefused)) throw error
@@ -42,9 +43,10 @@ const actionsByType: Record<string, Action> = {
 function applyAction(copy: WorkingCopy, action: JsonObject): void {
   const type = textOf(action, 'actionType')
   const apply = Object.hasOwn(actionsByType, type) ? actionsByType[type] : undefined
-  if (!apply)
-    throw new ActionError(400, `The action "${type}" is not part of the local content lake`)
-  apply(copy, action)
+  if (apply) return apply(copy, action)
+  // Those of releases, variants and schedules exist in the hosted service.
+  if (!type.startsWith('sanity.action.')) throw new ActionError(400, `Unknown action "${type}"`)
+  throw new ActionError(501, `The action "${type}" is not part of the local content lake`)
 }
 
 function create(copy: WorkingCopy, action: JsonObject): void {
@@ -59,11 +61,11 @@ function create(copy: WorkingCopy, action: JsonObject): void {
 }
 
 function edit(copy: WorkingCopy, action: JsonObject): void {
-  const id = textOf(action, 'draftId')
+  const {versionId: id, publishedId: base} = pairOf(action)
   const operations = parsePatchOperations(objectOf(action, 'patch'))
   let draft = copy.get(id)
   if (!draft) {
-    const published = copy.get(textOf(action, 'publishedId'))
+    const published = isDraftId(id) ? copy.get(base) : undefined
     if (!published)
       throw new ActionError(409, `There is neither "${id}" nor a published document to edit`)
     draft = put(copy, {...published, _id: id})
@@ -72,11 +74,10 @@ function edit(copy: WorkingCopy, action: JsonObject): void {
 }
 
 function publish(copy: WorkingCopy, action: JsonObject): void {
-  const source = textOf(action, 'draftId')
-  const target = textOf(action, 'publishedId')
+  const {versionId: source, publishedId: target} = pairOf(action)
   const draft = existing(copy, source)
   const published = copy.get(target)
-  assertRevision(draft, action.ifDraftRevisionId)
+  assertRevision(draft, action.ifDraftRevisionId ?? action.ifVersionRevisionId)
   assertRevision(published, action.ifPublishedRevisionId)
   const content = strengthenOnPublish({...draft, _id: target})
   put(copy, {...content, _createdAt: (published ?? draft)._createdAt})
@@ -84,11 +85,20 @@ function publish(copy: WorkingCopy, action: JsonObject): void {
 }
 
 function unpublish(copy: WorkingCopy, action: JsonObject): void {
-  const draft = textOf(action, 'draftId')
-  const id = textOf(action, 'publishedId')
+  const {versionId: draft, publishedId: id} = pairOf(action)
   const published = existing(copy, id)
   if (!copy.get(draft)) put(copy, {...published, _id: draft})
   copy.remove(id, {delete: {id}}, 'unpublish')
+}
+
+/** The draft or version that an action is about, and the published document that it belongs to. */
+function pairOf(action: JsonObject): {versionId: string; publishedId: string} {
+  const versionId = textOf(action, typeof action.versionId === 'string' ? 'versionId' : 'draftId')
+  const id = textOf(action, 'publishedId')
+  if ((isDraftId(versionId) || isVersionId(versionId)) && publishedId(versionId) === id) {
+    return {versionId, publishedId: id}
+  }
+  throw new ActionError(400, `"${versionId}" is not a draft or version of "${id}"`)
 }
 
 function discard(copy: WorkingCopy, action: JsonObject): void {

@@ -35,6 +35,7 @@ export function applyMutations(
   const problems: {index: number; problem: MutationProblem}[] = []
   const results = mutations.flatMap((value, index) => {
     try {
+      copy.beginStep(index)
       return applyMutation(copy, parseMutation(value), options)
     } catch (error) {
       if (!(error instanceof MutationRefused)) throw error
@@ -98,8 +99,8 @@ function patch(
     refuse(
       409,
       'documentRevisionIDDoesNotMatchError',
-      `Unexpected revision ID of document "${id}": expected "${ifRevisionId}", but it is "${document._rev}"`,
-      {id, currentRevisionID: document._rev, expectedRevisionID: ifRevisionId},
+      `Document "${id}" has unexpected revision ID ("${document._rev}"), expected "${ifRevisionId}"`,
+      {currentRevisionID: document._rev, expectedRevisionID: ifRevisionId},
     )
   }
   copy.write(withKeys(applyPatch(document, operations), options), {patch: {id, ...operations}})
@@ -112,7 +113,7 @@ function withKeys(document: JsonObject, options: MutationOptions): JsonObject {
 }
 
 function selectedIds(copy: WorkingCopy, selection: Selection, options: MutationOptions): string[] {
-  if (selection.by === 'id') return [selection.id]
+  if (selection.by === 'id') return selection.ids
   const ids = options.select(selection.query, selection.params, copy.all())
   if (ids.length > maxSelected) {
     refuse(

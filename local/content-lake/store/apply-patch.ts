@@ -1,6 +1,7 @@
 import {Mutation} from '@sanity/mutator'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import type {LakeDocument} from './document.ts'
+import {normalizePath} from './json-match-path.ts'
 import {refuse} from './problems.ts'
 import {isReservedKey} from './validate-document.ts'
 
@@ -57,11 +58,18 @@ function parsePath(path: Json | undefined, operation: string): string {
   if (typeof path !== 'string' || path === '') {
     refuse(400, 'validationError', `A path of "${operation}" is not a text`)
   }
-  if (path.split(/[^\w]+/).some(isReservedKey)) {
+  // What stands in double quotes is compared with, and never a key.
+  const keys = path.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(/\W+/)
+  if (keys.some(isReservedKey)) {
     refuse(400, 'validationError', `Path "${path}" of "${operation}" is not allowed`)
   }
-  // The engine does not know the wildcard `[]`; an open range means the same.
-  return path.replaceAll('[]', '[0:]')
+  const normalized = normalizePath(path)
+  if (normalized !== undefined) return normalized
+  return refuse(
+    400,
+    'validationError',
+    `Unable to parse the path "${path.slice(0, 200)}" of "${operation}". Use JSONMatch, such as name, body[0].text or tags[_key=="abc"]`,
+  )
 }
 
 /**
@@ -70,11 +78,14 @@ function parsePath(path: Json | undefined, operation: string): string {
  */
 export function applyPatch(document: LakeDocument, patch: PatchOperations): JsonObject {
   const patched = runEngine(document, patch)
-  if (patched._id !== document._id) {
-    refuse(409, 'immutableAttributeError', `Document "${document._id}": _id cannot be changed`)
-  }
-  if (patched._type !== document._type) {
-    refuse(409, 'immutableAttributeError', `Document "${document._id}": _type cannot be changed`)
+  for (const attribute of ['_id', '_type']) {
+    if (patched[attribute] === document[attribute]) continue
+    refuse(
+      409,
+      'cannotModifyImmutableAttributeError',
+      `Cannot modify immutable attribute "${attribute}"`,
+      {attribute, id: document._id},
+    )
   }
   // Clients may not rewrite what the lake itself keeps.
   for (const field of systemFields) patched[field] = document[field]

@@ -1,11 +1,11 @@
-import {MutationError, TransactionExistsError} from '../http/errors.ts'
+import {MutationError, RequestError, TransactionExistsError} from '../http/errors.ts'
 import type {DatasetFile} from '../persistence/dataset-file.ts'
 import type {LakeDocument} from './document.ts'
-import {createViews, type Views} from './perspectives.ts'
+import {createDocumentSet, type Replacement} from './document-set.ts'
+import type {Views} from './perspectives.ts'
 import {MutationRefused} from './problems.ts'
 import {assertReferencesHold} from './reference-integrity.ts'
 import {createReferenceIndex, type ReferenceIndex} from './references.ts'
-import {replaceSorted} from './sorted-documents.ts'
 import {
   createWorkingCopy,
   type Change,
@@ -33,20 +33,32 @@ export type DatasetStore = {
   name: string
   get(id: string): LakeDocument | undefined
   all(): readonly LakeDocument[]
+  /** Changes whenever the documents do. */
+  revision(): number
   views: Views
   references: ReferenceIndex
-  log: Pick<DatasetFile, 'readLog' | 'readRevision'>
+  log: Pick<DatasetFile, 'readLog' | 'readRevision' | 'readSince' | 'lastTransactionId'>
   /**
    * Runs one transaction to its end: applied, checked, on the disk, visible, told to listeners.
    * All of that without giving way to anything else, so transactions are in one strict order.
    */
   transact<Result>(request: TransactionRequest<Result>): {result: Result; copy: WorkingCopy}
   onCommit(listener: (transaction: CommittedTransaction) => void): () => void
+  /** Called with every change of the documents in memory, committed, touched up or cleared. */
+  onReplace(listener: (replacements: readonly Replacement[]) => void): () => void
+  /** Called when the dataset is deleted or made private, or the lake stops. */
+  onClose(listener: (reason: CloseReason) => void): () => void
   /** Touches up what was loaded, in memory only; documents that stay the same are not copied. */
   touchUp(change: (document: LakeDocument) => LakeDocument): void
   clear(): void
+  /** Ends the listeners of those who are not signed in. */
+  restrict(): void
+  /** Ends all listeners and takes no more transactions. */
+  stop(reason: CloseReason): void
   close(): void
 }
+
+export type CloseReason = 'deleted' | 'private' | 'stopped'
 
 export type DatasetStoreOptions = {
   name: string
@@ -57,28 +69,17 @@ export type DatasetStoreOptions = {
 
 export function openDatasetStore({name, file, report}: DatasetStoreOptions): DatasetStore {
   const listeners = new Set<(transaction: CommittedTransaction) => void>()
+  const closeListeners = new Set<(reason: CloseReason) => void>()
   const references = createReferenceIndex()
-  const byId = new Map<string, LakeDocument>()
-  let sorted: readonly LakeDocument[] = file.load()
-  let revision = 0
-  for (const document of sorted) {
-    byId.set(document._id, document)
-    references.replace(undefined, document)
-  }
-  const source = {
-    get: (id: string) => byId.get(id),
-    all: () => sorted,
-    revision: () => revision,
-  }
+  const replaceListeners = new Set<(replacements: readonly Replacement[]) => void>()
+  const source = createDocumentSet(file.load())
+  let isStopped = false
+  for (const document of source.all()) references.replace(undefined, document)
 
   function keep(changes: Change[]): void {
-    for (const {id, before, after} of changes) {
-      references.replace(before, after)
-      if (after) byId.set(id, after)
-      else byId.delete(id)
-    }
-    sorted = replaceSorted(sorted, changes)
-    revision += 1
+    for (const {before, after} of changes) references.replace(before, after)
+    source.replace(changes)
+    for (const listener of replaceListeners) listener(changes)
   }
 
   function tell(transaction: CommittedTransaction): void {
@@ -91,14 +92,23 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
     }
   }
 
+  function stop(reason: CloseReason): void {
+    isStopped = true
+    listeners.clear()
+    for (const listener of closeListeners) listener(reason)
+    closeListeners.clear()
+  }
+
   return {
     name,
     get: source.get,
     all: source.all,
-    views: createViews(source),
+    revision: source.revision,
+    views: source.views,
     references,
     log: file,
     transact({transactionId, author, now, dryRun, apply, authorize}) {
+      if (isStopped) throw new RequestError(503, `Dataset "${name}" is being closed`)
       if (file.hasTransaction(transactionId)) throw new TransactionExistsError(transactionId)
       const stamp = {transactionId, author, timestamp: now.toISOString()}
       const copy = createWorkingCopy(source, stamp)
@@ -117,9 +127,17 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onReplace(listener) {
+      replaceListeners.add(listener)
+      return () => replaceListeners.delete(listener)
+    },
+    onClose(listener) {
+      closeListeners.add(listener)
+      return () => closeListeners.delete(listener)
+    },
     touchUp(change) {
       keep(
-        sorted.flatMap((before) => {
+        source.all().flatMap((before) => {
           const after = change(before)
           return after === before ? [] : [{id: before._id, before, after, mutations: []}]
         }),
@@ -128,7 +146,7 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
     clear() {
       file.clear()
       keep(
-        [...byId.values()].map((before) => ({
+        source.all().map((before) => ({
           id: before._id,
           before,
           after: undefined,
@@ -136,8 +154,12 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
         })),
       )
     },
+    restrict() {
+      for (const listener of closeListeners) listener('private')
+    },
+    stop,
     close() {
-      listeners.clear()
+      stop('stopped')
       file.close()
     },
   }

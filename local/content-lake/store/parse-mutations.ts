@@ -3,7 +3,7 @@ import {parsePatchOperations, type PatchOperations} from './apply-patch.ts'
 import {refuse} from './problems.ts'
 import {assertDocumentId} from './validate-document.ts'
 
-export type Selection = {by: 'id'; id: string} | {by: 'query'; query: string; params: JsonObject}
+export type Selection = {by: 'id'; ids: string[]} | {by: 'query'; query: string; params: JsonObject}
 
 export type Mutation =
   | {kind: 'create' | 'createIfNotExists' | 'createOrReplace'; document: JsonObject}
@@ -48,6 +48,10 @@ function parseSelection(body: JsonObject): Selection {
   if (typeof body.query === 'string') {
     return {by: 'query', query: body.query, params: isJsonObject(body.params) ? body.params : {}}
   }
-  assertDocumentId(body.id)
-  return {by: 'id', id: body.id}
+  const given = Array.isArray(body.id) ? body.id : [body.id]
+  const ids = given.map((id) => {
+    assertDocumentId(id)
+    return id
+  })
+  return {by: 'id', ids}
 }

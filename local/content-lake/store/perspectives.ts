@@ -1,6 +1,8 @@
 import {RequestError} from '../http/errors.ts'
 import {bundleOf, compareIds, isPrivateId, publishedId, type LakeDocument} from './document.ts'
-import type {QueryView} from './query/query-engine.ts'
+import type {FieldIndex} from './field-index.ts'
+import type {DocumentIndex, QueryView} from './query/evaluation.ts'
+import {replaceSorted} from './sorted-documents.ts'
 
 /** `raw`, `published`, or a stack of layers of which the first that has a document wins. */
 export type Perspective = 'raw' | 'published' | string[]
@@ -34,8 +36,7 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
 
 /** Lays the layers over each other: one document for each published id, under that id. */
 export function overlay(documents: readonly LakeDocument[], layers: string[]): LakeDocument[] {
-  // Published is the ground that every stack stands on.
-  const order = [...layers.filter((layer) => layer !== 'published'), 'published']
+  const order = withGround(layers)
   const rank = new Map(order.map((layer, position) => [layer, position]))
   const best = new Map<string, {rank: number; document: LakeDocument}>()
 
@@ -46,74 +47,142 @@ export function overlay(documents: readonly LakeDocument[], layers: string[]): L
     const current = best.get(id)
     if (!current || position < current.rank) best.set(id, {rank: position, document})
   }
-  return [...best]
-    .map(([id, {document}]) => ({...document, _id: id, _originalId: document._id}))
-    .sort(compareIds)
+  return [...best.values()].map(({document}) => asPublished(document)).sort(compareIds)
+}
+
+/** Published is the ground that every stack stands on. */
+function withGround(layers: string[]): string[] {
+  return [...layers.filter((layer) => layer !== 'published'), 'published']
+}
+
+function asPublished(document: LakeDocument): LakeDocument {
+  return {...document, _id: publishedId(document._id), _originalId: document._id}
 }
 
 export type ViewSource = {
-  all(): readonly LakeDocument[]
-  get(id: string): LakeDocument | undefined
-  /** Changes with every commit. */
-  revision(): number
+  all: () => readonly LakeDocument[]
+  get: (id: string) => LakeDocument | undefined
+  field: (name: string) => FieldIndex
 }
+
+export type Caller = 'anonymous' | 'signed-in'
 
 export type Views = {
-  /** What a caller sees; anonymous callers never see an id with a dot. */
-  view(perspective: Perspective, caller: 'anonymous' | 'signed-in'): QueryView
+  /** What a caller sees; anonymous callers never see an id with a dot. Good until the next change. */
+  view(perspective: Perspective, caller: Caller): QueryView
+  noteChanges(ids: readonly string[]): void
 }
 
-/** Views over one dataset, each made when first asked for and kept until the next commit. */
+/** A perspective over one dataset, kept in step when it is next looked at. */
+type Layered = {
+  documents: readonly LakeDocument[]
+  get: (id: string) => LakeDocument | undefined
+  /** The id under which the view has a document of the dataset. */
+  idOf: (id: string) => string
+  /** Ids in the view that have to be looked up anew. */
+  stale: Set<string>
+  /** Takes over what became of an id. */
+  refresh(id: string): LakeDocument | undefined
+}
+
+/** Stacks are free text from outside: keep a handful of views, not all that were ever asked for. */
+const mostViews = 8
+
+/** Views over one dataset, each made when first asked for. */
 export function createViews(source: ViewSource): Views {
-  let madeAt = -1
-  const made = new Map<string, QueryView>()
+  const made = new Map<string, Layered>()
 
   return {
     view(perspective, caller) {
-      if (madeAt !== source.revision()) {
-        made.clear()
-        madeAt = source.revision()
+      if (perspective === 'raw' && caller === 'signed-in') {
+        return {documents: source.all(), get: source.get, index: indexOf(source, source.get)}
       }
       const key = `${caller} ${String(perspective)}`
-      const known = made.get(key)
-      if (known) return known
-      const view = makeView(source, perspective, caller)
-      made.set(key, view)
-      // Stacks are free text from outside: keep a handful, not all that were ever asked for.
-      if (made.size > 16) made.clear()
-      return view
+      const layered = made.get(key) ?? makeLayered(source, perspective, caller)
+      // Moved to the end: the first one is always the one unused for longest.
+      made.delete(key)
+      made.set(key, layered)
+      for (const oldest of made.keys()) {
+        if (made.size <= mostViews) break
+        made.delete(oldest)
+      }
+      bringUpToDate(layered)
+      const {documents, get, idOf} = layered
+      return {documents, get, index: indexOf(source, (id) => get(idOf(id)))}
+    },
+    noteChanges(ids) {
+      for (const {stale, idOf} of made.values()) for (const id of ids) stale.add(idOf(id))
     },
   }
 }
 
-function makeView(
-  source: ViewSource,
-  perspective: Perspective,
-  caller: 'anonymous' | 'signed-in',
-): QueryView {
-  if (Array.isArray(perspective)) {
-    const visible = caller === 'anonymous' ? source.all().filter(isPublic) : source.all()
-    const documents = overlay(visible, perspective)
-    const byId = new Map(documents.map((document) => [document._id, document]))
-    return {documents, get: (id) => byId.get(id)}
-  }
-  if (caller === 'anonymous') return filtered(source, isPublic)
-  if (perspective === 'published') {
-    return filtered(source, ({_id}) => bundleOf(_id) === 'published')
-  }
-  return {documents: source.all(), get: (id) => source.get(id)}
+function bringUpToDate(layered: Layered): void {
+  if (layered.stale.size === 0) return
+  const replacements = [...layered.stale].map((id) => ({id, after: layered.refresh(id)}))
+  layered.stale.clear()
+  layered.documents = replaceSorted(layered.documents, replacements)
 }
 
-function filtered(source: ViewSource, isVisible: (document: LakeDocument) => boolean): QueryView {
+function indexOf(
+  source: ViewSource,
+  toView: (id: string) => LakeDocument | undefined,
+): DocumentIndex {
   return {
-    documents: source.all().filter(isVisible),
-    get(id) {
+    count: (field, value) => (field === '_id' ? 1 : source.field(field).count(value)),
+    find(field, value) {
+      if (field !== '_id')
+        return source
+          .field(field)
+          .ids(value)
+          .flatMap((id) => toView(id) ?? [])
+      const document = typeof value === 'string' ? toView(value) : undefined
+      // In a stack, documents go by other ids than in the dataset.
+      return document && document._id === value ? [document] : []
+    },
+  }
+}
+
+function makeLayered(source: ViewSource, perspective: Perspective, caller: Caller): Layered {
+  const isVisible = visibilityOf(perspective, caller)
+  if (!Array.isArray(perspective)) {
+    const get = (id: string) => {
       const document = source.get(id)
       return document && isVisible(document) ? document : undefined
+    }
+    const documents = source.all().filter(isVisible)
+    return {documents, get, idOf: (id) => id, stale: new Set(), refresh: get}
+  }
+
+  const documents = overlay(source.all().filter(isVisible), perspective)
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const layers = withGround(perspective)
+  return {
+    documents,
+    get: (id) => byId.get(id),
+    idOf: publishedId,
+    stale: new Set(),
+    refresh(id) {
+      const best = layers
+        .map((layer) => source.get(idInLayer(id, layer)))
+        .find((document) => document && isVisible(document))
+      const document = best && asPublished(best)
+      if (document) byId.set(id, document)
+      else byId.delete(id)
+      return document
     },
   }
 }
 
-function isPublic({_id}: LakeDocument): boolean {
-  return !isPrivateId(_id)
+function idInLayer(id: string, layer: string): string {
+  if (layer === 'published') return id
+  return layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
+}
+
+function visibilityOf(
+  perspective: Perspective,
+  caller: Caller,
+): (document: LakeDocument) => boolean {
+  if (caller === 'anonymous') return ({_id}) => !isPrivateId(_id)
+  if (perspective === 'published') return ({_id}) => bundleOf(_id) === 'published'
+  return () => true
 }

@@ -13,16 +13,22 @@ export function assertReferencesHold(copy: WorkingCopy, index: ReferenceIndex): 
   for (const {after} of changes) referrersNow.replace(undefined, after)
   const changed = new Set(changes.map(({id}) => id))
 
-  const problems = changes.flatMap(({id, before, after}) => {
-    if (after) return danglingReferences(before, after, copy)
+  function referrersOf(id: string): string[] {
     const untouched = index.referrers(id, 'strong').filter((source) => !changed.has(source))
-    const referrers = [...untouched, ...referrersNow.referrers(id, 'strong')]
-    return referrers.length > 0 ? [stillReferenced(id, referrers)] : []
+    return [...untouched, ...referrersNow.referrers(id, 'strong')]
+  }
+
+  const problems = changes.flatMap(({id, before, after, step}) => {
+    const found = after ? danglingReferences(before, after, copy) : []
+    // A document of another type is another document: those that refer to it keep it as it is.
+    if (!after || (before && before._type !== after._type)) {
+      const referrers = referrersOf(id).filter((source) => source !== id)
+      if (referrers.length > 0) found.push(stillReferenced(id, referrers))
+    }
+    return found.map((problem) => ({index: step ?? 0, problem}))
   })
 
-  if (problems.length > 0) {
-    throw new MutationError(problems.map((problem, position) => ({index: position, problem})))
-  }
+  if (problems.length > 0) throw new MutationError(problems)
 }
 
 function danglingReferences(
@@ -35,7 +41,7 @@ function danglingReferences(
     if (!strong || known?.get(target) === true || copy.get(target)) return []
     return [
       {
-        status: 409,
+        status: 409 as const,
         type: 'documentReferenceDoesNotExistError',
         description: `Document "${after._id}" references non-existent document "${target}"`,
         details: {id: after._id, referenceID: target},

@@ -8,7 +8,7 @@ type Replacement = {id: string; after: LakeDocument | undefined}
  */
 export function replaceSorted(
   documents: readonly LakeDocument[],
-  replacements: Replacement[],
+  replacements: readonly Replacement[],
 ): LakeDocument[] {
   // One merge costs as much as copying the array; a few splices cost less than sorting.
   if (replacements.length > 32) return merge(documents, replacements)
@@ -22,7 +22,10 @@ export function replaceSorted(
   return result
 }
 
-function merge(documents: readonly LakeDocument[], replacements: Replacement[]): LakeDocument[] {
+function merge(
+  documents: readonly LakeDocument[],
+  replacements: readonly Replacement[],
+): LakeDocument[] {
   const replaced = new Set(replacements.map(({id}) => id))
   const kept = documents.filter(({_id}) => !replaced.has(_id))
   return [...kept, ...replacements.flatMap(({after}) => after ?? [])].sort(compareIds)

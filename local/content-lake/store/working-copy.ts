@@ -13,6 +13,8 @@ export type Change = {
   /** What was asked of this document, for listeners; in order. */
   mutations: JsonObject[]
   removal?: RemovalReason
+  /** Which mutation or action of the request changed it last, from 0. */
+  step?: number
 }
 
 export type TransactionStamp = {
@@ -28,6 +30,8 @@ export type TransactionStamp = {
  */
 export type WorkingCopy = {
   stamp: TransactionStamp
+  /** Tells which mutation or action of the request the next changes belong to. */
+  beginStep(index: number): void
   get(id: string): LakeDocument | undefined
   /** Every document as the transaction sees it, in id order. */
   all(): LakeDocument[]
@@ -45,6 +49,7 @@ export type DocumentReader = {
 export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp): WorkingCopy {
   const changed = new Map<string, Change>()
   const seconds = toSeconds(stamp.timestamp)
+  let step = 0
 
   function get(id: string): LakeDocument | undefined {
     const change = changed.get(id)
@@ -54,6 +59,7 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
   function record(id: string, after: LakeDocument | undefined, mutation: JsonObject): Change {
     const change = changed.get(id) ?? {id, before: base.get(id), after: undefined, mutations: []}
     change.after = after
+    change.step = step
     change.mutations.push(mutation)
     changed.set(id, change)
     return change
@@ -61,6 +67,9 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
 
   return {
     stamp,
+    beginStep(index) {
+      step = index
+    },
     get,
     all() {
       if (changed.size === 0) return [...base.all()]

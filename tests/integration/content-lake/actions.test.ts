@@ -149,6 +149,110 @@ test('an action that the lake lacks is named', async () => {
     body: {actions: [{actionType: 'sanity.action.release.create', releaseId: 'r1'}]},
   })
 
-  expect(response.status).toBe(400)
+  expect(response.status).toBe(501)
   expect((await response.json()).error.description).toContain('sanity.action.release.create')
+})
+
+type BrokenAction = {actionType?: string} & Record<string, unknown>
+const broken: [what: string, action: BrokenAction, status: number][] = [
+  ['no type', {publishedId: 'a'}, 400],
+  ['a type that nobody knows', {actionType: 'explode', publishedId: 'a'}, 400],
+  ['a draft that is none', {actionType: 'edit', draftId: 'a', publishedId: 'a', patch: {}}, 400],
+  [
+    'a draft of another document',
+    {actionType: 'publish', draftId: 'drafts.b', publishedId: 'a'},
+    400,
+  ],
+  [
+    'a patch that is none',
+    {actionType: 'edit', draftId: 'drafts.a', publishedId: 'a', patch: 1},
+    400,
+  ],
+  [
+    'a malformed path',
+    {actionType: 'edit', draftId: 'drafts.a', publishedId: 'a', patch: {set: {'x[': 1}}},
+    400,
+  ],
+  [
+    'an id that is not allowed',
+    {actionType: 'create', publishedId: 'x', attributes: {_id: 'drafts.#', _type: 'game'}},
+    400,
+  ],
+  [
+    'a document that exists',
+    {
+      actionType: 'create',
+      publishedId: 'a',
+      attributes: {_id: 'a', _type: 'game'},
+      ifExists: 'fail',
+    },
+    409,
+  ],
+  [
+    'nothing to edit',
+    {actionType: 'edit', draftId: 'drafts.n', publishedId: 'n', patch: {set: {x: 1}}},
+    409,
+  ],
+  ['nothing to publish', {actionType: 'publish', draftId: 'drafts.n', publishedId: 'n'}, 409],
+  ['nothing to unpublish', {actionType: 'unpublish', draftId: 'drafts.n', publishedId: 'n'}, 409],
+  ['nothing to discard', {actionType: 'version.discard', versionId: 'drafts.n'}, 409],
+  ['a discard of what is published', {actionType: 'version.discard', versionId: 'a'}, 400],
+  [
+    'a document that others refer to',
+    {actionType: 'delete', publishedId: 'a', includeDrafts: []},
+    409,
+  ],
+  [
+    'a draft of another to delete',
+    {actionType: 'delete', publishedId: 'b', includeDrafts: ['drafts.a']},
+    400,
+  ],
+]
+test.each(broken)('%s undoes every action of the request', async (_what, action, status) => {
+  const {client, lake} = await aServedLake()
+  await client.create({_id: 'a', _type: 'game'})
+  await client.create({_id: 'b', _type: 'slide', game: {_type: 'reference', _ref: 'a'}})
+  const before = await query(lake, '*', raw)
+  const type = 'sanity.action.document'
+  const actionType =
+    action.actionType === undefined || action.actionType === 'explode'
+      ? action.actionType
+      : `${type}.${action.actionType}`
+
+  const response = await ask(lake, '/v2025-02-19/data/actions/production', {
+    as: owner,
+    body: {
+      actions: [
+        {
+          actionType: `${type}.create`,
+          publishedId: 'c',
+          attributes: {_id: 'drafts.c', _type: 'game'},
+        },
+        {actionType: `${type}.publish`, draftId: 'drafts.c', publishedId: 'c'},
+        {...action, actionType},
+      ],
+    },
+  })
+
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({error: {description: expect.any(String)}})
+  expect(await query(lake, '*', raw)).toEqual(before)
+})
+
+test('actions know dry runs, and transaction ids that were taken', async () => {
+  const {client, lake} = await aServedLake()
+  const action = {
+    actionType: 'sanity.action.document.create' as const,
+    publishedId: 'a',
+    attributes: {_id: 'drafts.a', _type: 'game'},
+    ifExists: 'ignore' as const,
+  }
+  await client.action(action, {dryRun: true, transactionId: 'mine'})
+  expect(await query(lake, 'count(*)', raw)).toBe(0)
+
+  expect(await client.action(action, {transactionId: 'mine'})).toEqual({transactionId: 'mine'})
+  await expect(client.action(action, {transactionId: 'mine'})).rejects.toMatchObject({
+    statusCode: 409,
+    details: {type: 'transactionAlreadyExistsError'},
+  })
 })

@@ -68,7 +68,8 @@ test('a picture that the camera held upright is described upright', async () => 
 
 test.each([
   ['w=40', {width: 40, height: 20, format: 'png'}],
-  ['w=4000', {width: 80, height: 40}],
+  ['w=160', {width: 160, height: 80}],
+  ['w=160&fit=max', {width: 80, height: 40}],
   ['w=20&h=20&fit=crop', {width: 20, height: 20}],
   ['w=20&h=20&fit=max', {width: 20, height: 10}],
   ['w=20&h=20&fit=fill&bg=fff', {width: 20, height: 20}],

@@ -106,19 +106,6 @@ test('references are followed within the perspective', async () => {
   expect(await names('drafts')).toEqual(['New'])
 })
 
-test('datasets are listed, created and deleted', async () => {
-  const {client, clientOf} = await aServedLake()
-
-  await client.datasets.create('staging')
-  const names = (await client.datasets.list()).map(({name}) => name)
-  await client.withConfig({dataset: 'staging'}).create({_id: 'a', _type: 'game'})
-  await client.datasets.delete('staging')
-
-  expect(names).toEqual(['production', 'staging'])
-  await expect(client.withConfig({dataset: 'staging'}).fetch('*')).rejects.toThrow(/not found/)
-  await expect(clientOf(moderator).datasets.create('mine')).rejects.toMatchObject({statusCode: 403})
-})
-
 test('the client knows who it is', async () => {
   const {clientOf} = await aServedLake()
 

@@ -111,3 +111,31 @@ test('references name the documents that point here', async () => {
   expect(internal).toMatchObject({totalCount: 1, references: [{documentId: 'b'}]})
   expect(external).toEqual({references: [], totalCount: 0})
 })
+
+test('transactions say what was asked for, unless only their heads are wanted', async () => {
+  const served = await aHistory()
+  const lines = async (search: string) =>
+    (await (await read(served, `transactions/drafts.a?${search}`)).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+
+  const [first, second] = await lines('')
+  expect(first.mutations).toMatchObject([{create: {_id: 'drafts.a', _type: 'game', name: 'One'}}])
+  expect(second.mutations).toEqual([{patch: {id: 'drafts.a', set: {name: 'Two'}}}])
+  for (const search of ['excludeContent=true', 'excludeMutations=true']) {
+    const [bare] = await lines(search)
+    expect(bare).not.toHaveProperty('mutations')
+  }
+  expect((await lines('authors=u-owner')).length).toBe((await lines('')).length)
+  expect(await (await read(served, 'transactions/drafts.a?authors=nobody')).text()).toBe('')
+  const between = `fromTime=${second.timestamp}&toTime=${second.timestamp}`
+  expect((await lines(between)).map(({id}) => id)).toEqual(['t2'])
+  expect((await read(served, 'transactions/drafts.a?fromTime=never')).status).toBe(400)
+})
+
+test('a document is asked for at one point of its history', async () => {
+  const served = await aHistory()
+  const both = await read(served, 'documents/a?revision=t3&time=2026-01-01T00:00:00Z')
+  expect(both.status).toBe(400)
+})

@@ -101,7 +101,7 @@ test('mutate: all mutations of a transaction happen, or none', async () => {
   expect(await response.json()).toMatchObject({
     error: {
       type: 'mutationError',
-      description: 'Mutation(s) failed with 1 error(s)',
+      description: 'Mutation failed: The document with the ID "nobody" was not found',
       items: [{error: {type: 'documentNotFoundError', id: 'nobody'}, index: 1}],
     },
   })

@@ -56,18 +56,31 @@ export async function aServedLake(options: Partial<ContentLakeOptions> = {}): Pr
   onTestFinished(() => listening.close())
 
   const url = `http://localhost:${port}`
-  const clientOf = (user: LakeUser | undefined, apiVersion = '2025-02-19') =>
-    createClient({
-      projectId: 'shack',
-      dataset: 'production',
-      apiHost: url,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion,
-      maxRetries: 0,
-      ...(user ? {token: user.token} : {}),
-    })
-  return {lake, port, url, client: clientOf(owner), clientOf}
+  return {
+    lake,
+    port,
+    url,
+    client: clientOf(url, owner),
+    clientOf: (user, apiVersion) => clientOf(url, user, apiVersion),
+  }
+}
+
+/** The real client for the lake at an address. */
+export function clientOf(
+  url: string,
+  user: LakeUser | undefined,
+  apiVersion = '2025-02-19',
+): SanityClient {
+  return createClient({
+    projectId: 'shack',
+    dataset: 'production',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion,
+    maxRetries: 0,
+    ...(user ? {token: user.token} : {}),
+  })
 }
 
 type RequestOptions = {
@@ -120,7 +133,7 @@ export type Frame = Record<string, unknown>
 
 /** Reads the events of an event stream, one at a time. */
 export function readEvents(response: Response): {
-  next: () => Promise<{name: string; data: Frame}>
+  next: () => Promise<{name: string; id: string | undefined; data: Frame}>
   cancel: () => Promise<void>
 } {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -136,7 +149,8 @@ export function readEvents(response: Response): {
           text = text.slice(end + 2)
           const name = /^event: (.*)$/m.exec(block)?.[1] ?? 'message'
           const data = /^data: (.*)$/m.exec(block)?.[1]
-          if (data !== undefined) return {name, data: JSON.parse(data)}
+          const id = /^id: (.*)$/m.exec(block)?.[1]
+          if (data !== undefined) return {name, id, data: JSON.parse(data)}
           continue
         }
         const {done, value} = await reader.read()

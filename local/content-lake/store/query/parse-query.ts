@@ -1,25 +1,21 @@
 import {parse} from 'groq-js'
 import {QueryError} from '../../http/errors.ts'
 import {isJsonObject, type JsonObject} from '../../json.ts'
-import {rewriteTextQueries, type GroqNode} from './rewrite-text-query.ts'
-
-export type ParsedQuery = {
-  tree: GroqNode
-  /** The query looks for words in whole documents, so these need their search text. */
-  searchesDocuments: boolean
-}
+import {compileQuery, type CompiledQuery} from './compile/compile.ts'
+import {isGroqNode, type GroqNode} from './groq-tree.ts'
+import {GroqMistake, readLiterals} from './read-literals.ts'
 
 /** Longest query that is taken, in characters. */
-export const maxQueryLength = 200_000
+export const maxQueryLength = 100_000
 
 const cacheSize = 500
-const cache = new Map<string, ParsedQuery>()
+const cache = new Map<string, CompiledQuery>()
 
 /**
- * Parses a query with its parameters; both are needed, since the parser folds parameter
- * values into the tree. Throws QueryError with the place of the mistake.
+ * Makes a query ready to run; parameters belong to it, since slices take nothing but constants.
+ * Throws QueryError with the place of the mistake.
  */
-export function parseQuery(query: string, params: JsonObject): ParsedQuery {
+export function prepareQuery(query: string, params: JsonObject): CompiledQuery {
   const key = `${query}\n${JSON.stringify(params)}`
   const known = cache.get(key)
   if (known) {
@@ -28,66 +24,95 @@ export function parseQuery(query: string, params: JsonObject): ParsedQuery {
     cache.set(key, known)
     return known
   }
-  const parsed = parseFresh(query, params)
-  if (key.length < 20_000) cache.set(key, parsed)
+  const prepared = prepareFresh(query, params)
+  if (key.length < 20_000) cache.set(key, prepared)
   if (cache.size > cacheSize) {
     for (const oldest of cache.keys()) {
       cache.delete(oldest)
       break
     }
   }
-  return parsed
+  return prepared
 }
 
-function parseFresh(query: string, params: JsonObject): ParsedQuery {
+function prepareFresh(query: string, params: JsonObject): CompiledQuery {
   if (query.length > maxQueryLength) {
     throw new QueryError(`The query is longer than ${maxQueryLength} characters`, '', 0, 0)
   }
   try {
-    // A comment on the last line is only understood when a line end follows it.
-    const tree: unknown = parse(`${query}\n`, {params})
-    if (!isGroqNode(tree)) throw new QueryError('The query is empty', query)
-    assertParametersGiven(tree, params, query)
-    return rewriteTextQueries(tree, params)
+    return compileQuery(parseQuery(query, params), params)
   } catch (error) {
-    if (error instanceof QueryError) throw error
-    const position = positionOf(error, query)
-    throw new QueryError(messageOf(error), query, position, Math.min(position + 1, query.length))
+    throw located(error, query)
   }
 }
 
-export function isGroqNode(value: unknown): value is GroqNode {
-  return isJsonObject(value) && typeof value.type === 'string'
+/** Parses a query with its parameters. Throws GroqMistake or what the parser throws. */
+export function parseQuery(query: string, params: JsonObject): GroqNode {
+  if (query.trim() === '') throw new GroqMistake('The query is empty', 0, 0)
+  // A comment on the last line is only understood when a line end follows it.
+  const tree: unknown = parse(`${readLiterals(query)}\n`, {params: withOwnCheck(params)})
+  if (!isGroqNode(tree)) throw new GroqMistake('The query is empty', 0, 0)
+  assertUsable(tree, params, query)
+  return tree
 }
 
-function assertParametersGiven(node: unknown, params: JsonObject, query: string): void {
+/** The parser asks the parameters themselves what they have; one of them may go by that name. */
+function withOwnCheck(params: JsonObject): JsonObject {
+  const check = (name: string) => name !== 'hasOwnProperty' && Object.hasOwn(params, name)
+  return new Proxy(params, {
+    get: (target, name) => (name === 'hasOwnProperty' ? check : Reflect.get(target, name)),
+  })
+}
+
+/** What the parser lets pass: parameters that nobody gave, and positions between elements. */
+function assertUsable(node: unknown, params: JsonObject, query: string): void {
   if (Array.isArray(node)) {
-    for (const item of node) assertParametersGiven(item, params, query)
+    for (const item of node) assertUsable(item, params, query)
     return
   }
   if (!isJsonObject(node)) return
   if (node.type === 'Parameter' && typeof node.name === 'string') {
     if (Object.hasOwn(params, node.name)) return
     const start = Math.max(0, query.indexOf(`$${node.name}`))
-    throw new QueryError(
+    throw new GroqMistake(
       `param $${node.name} referenced, but not provided`,
-      query,
       start,
-      Math.min(query.length, start + node.name.length + 1),
+      start + node.name.length + 1,
     )
+  }
+  const positions =
+    node.type === 'AccessElement'
+      ? [node.index]
+      : node.type === 'Slice'
+        ? [node.left, node.right]
+        : []
+  if (!positions.every(Number.isInteger)) {
+    throw new GroqMistake('An array is accessed by whole numbers only', 0, query.length)
   }
   // What stands inside a literal is data, not syntax.
   if (node.type === 'Value') return
-  for (const child of Object.values(node)) assertParametersGiven(child, params, query)
+  for (const child of Object.values(node)) assertUsable(child, params, query)
 }
 
-function positionOf(error: unknown, query: string): number {
-  if (!(error instanceof Error) || !('position' in error)) return 0
-  return typeof error.position === 'number' ? Math.min(error.position, query.length) : 0
+/** The error of the service's own shape, whatever went wrong. */
+function located(error: unknown, query: string): QueryError {
+  // Deep nesting exhausts the stack; that is a mistake in the query, not in the lake.
+  if (error instanceof RangeError) return new QueryError('The query is nested too deeply', query)
+  if (error instanceof QueryError) return new QueryError(error.message, query)
+  if (error instanceof GroqMistake) {
+    return new QueryError(error.message, query, error.start, Math.min(error.end, query.length))
+  }
+  if (!(error instanceof Error)) return new QueryError(String(error), query)
+  if (!('position' in error) || typeof error.position !== 'number') {
+    return new QueryError(error.message, query)
+  }
+  const start = Math.min(error.position, query.length)
+  // The place is told beside the text.
+  const detail = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
+  // The parser says "end" wherever it cannot go on, and names the place before.
+  return detail === unfinished && start < query.trimEnd().length
+    ? new QueryError('Unexpected token, expected the end of the query', query, start + 1, start + 2)
+    : new QueryError(detail, query, start, Math.min(start + 1, query.length))
 }
 
-function messageOf(error: unknown): string {
-  // Deep nesting exhausts the parser's stack; that is a mistake in the query, not in the lake.
-  if (error instanceof RangeError) return 'The query is nested too deeply'
-  return error instanceof Error ? error.message : String(error)
-}
+const unfinished = 'Unexpected end of query'

@@ -1,88 +1,152 @@
-import {evaluate, evaluateSync, toJS} from 'groq-js'
-import {ContentLakeError, QueryError} from '../../http/errors.ts'
-import type {JsonObject} from '../../json.ts'
-import type {LakeDocument} from '../document.ts'
-import {parseQuery} from './parse-query.ts'
-import {prepareSearchText} from './search-text.ts'
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import type {DatasetStore} from '../dataset-store.ts'
+import type {Caller, Perspective} from '../perspectives.ts'
+import {BudgetExceeded, createBudget} from './budget.ts'
+import type {CompiledQuery} from './compile/compile.ts'
+import {createHeavyQueries} from './heavy-queries.ts'
+import {maxQueryLength, prepareQuery} from './parse-query.ts'
+import {queryDeadline} from './query-stopped.ts'
+import {createResultCache, type ResultJson} from './result-cache.ts'
+import {runToJson, type QueryContext, type QueryText} from './run-query.ts'
 
-/** The documents that a query may see. */
-export type QueryView = {
-  /** In id order, which is the order of results that ask for none. */
-  documents: readonly LakeDocument[]
-  get(id: string): LakeDocument | undefined
-}
+export type QueryRequest = QueryText &
+  Omit<QueryContext, 'dataset'> & {dataset: DatasetStore; perspective: Perspective; caller: Caller}
 
-export type Query = {
-  query: string
-  params: JsonObject
-  view: QueryView
-  identity: string
-  now: Date
-  projectId: string
-  dataset: string
+/**
+ * Runs queries: from the results at hand; else here and now, when they are quick; else in a thread
+ * of their own, where they are stopped when they take too long.
+ */
+export type QueryEngine = {
+  /** @returns JSON, as text or in UTF-8 */
+  run(request: QueryRequest): Promise<ResultJson>
+  close(): void
 }
 
 /**
- * Runs queries. The one place through which a request's query goes, so that it can be moved
- * to a worker with a deadline without a change elsewhere.
+ * Longest that a query may hold up all others, in milliseconds: one that looks at each document
+ * once, which ends by itself, and one that looks at documents for each document.
  */
-export type QueryEngine = {run(query: Query): Promise<unknown>}
-
-export function createQueryEngine(): QueryEngine {
-  return {
-    async run(query) {
-      try {
-        return runSync(query)
-      } catch (error) {
-        if (!isAsyncOnly(error)) throw toQueryError(error, query.query)
-      }
-      try {
-        const {tree} = parseQuery(query.query, query.params)
-        const value = await evaluate(tree, evaluationOptions(query))
-        const result: unknown = await value.get()
-        return result
-      } catch (error) {
-        throw toQueryError(error, query.query)
-      }
-    },
-  }
-}
-
+const timeHere = {once: 150, nested: 50}
+/** The same for a query that nobody has seen before, after others have turned out to be heavy. */
+const timeHereWhenWary = {once: 40, nested: 10}
 /**
- * Runs a query at once: for selections inside a transaction and for listeners.
- * Five to ten times as fast as the asynchronous evaluator.
+ * What looks at each document once may take this long while the thread has no documents yet, but
+ * not more often than once in a while, all in milliseconds.
  */
-export function runSync(query: Query): unknown {
-  const {tree, searchesDocuments} = parseQuery(query.query, query.params)
-  if (searchesDocuments) prepareSearchText(query.view.documents)
-  const value = evaluateSync(tree, evaluationOptions(query))
-  const result: unknown = toJS(value)
-  return result
-}
+const longRun = {time: 400, pause: 5_000}
+/** Queries that compare each document with each other one go straight to the thread from here on. */
+const mostPairSteps = 2_000_000
+/** Queries with more steps than this wait for each other, so that small ones can go in between. */
+const mostStepsAtOnce = 200_000
+/** Parsing takes time that grows with the square of the number of words and signs. */
+const mostTokensHere = 8_000
+/** Writing a longer result, in characters, would hold up others. */
+const longestResultHere = 8_000_000
+/** How long a query counts as heavy after it has turned out to be, in milliseconds. */
+const heavyFor = 30_000
 
-function evaluationOptions({view, params, now, identity, projectId, dataset}: Query) {
-  return {
-    dataset: view.documents,
-    root: undefined,
-    params,
-    timestamp: now,
-    identity,
-    sanity: {projectId, dataset},
-    dereference: ({_ref}: {_ref: string}) => view.get(_ref),
+export function createQueryEngine(report: (error: unknown) => void = () => undefined): QueryEngine {
+  const heavyQueries = createHeavyQueries(report)
+  const results = createResultCache()
+  const underWay = new Map<string, Promise<ResultJson>>()
+  const heavyUntil = new Map<string, number>()
+  const quick = new Set<string>()
+  let waryUntil = 0
+  let nextLongRun = 0
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  /** Waits until every request that came before has had its turn, and the small ones that came since. */
+  function turn(): Promise<unknown> {
+    lastTurn = lastTurn.then(() => nextTurn())
+    return lastTurn
   }
+
+  async function runInThread(request: QueryRequest, until: number): Promise<ResultJson> {
+    const {json, milliseconds} = await heavyQueries.run(request, until)
+    // It was only slow the first time, or while the machine had other things to do.
+    if (milliseconds < timeHere.nested) heavyUntil.delete(request.query)
+    return json
+  }
+
+  async function evaluate(request: QueryRequest, {cost}: CompiledQuery): Promise<ResultJson> {
+    const {dataset, query} = request
+    const now = performance.now()
+    const until = now + queryDeadline
+    const count = dataset.all().length
+    const isHeavy = (heavyUntil.get(query) ?? 0) > now || cost[2] * count * count > mostPairSteps
+    if (isHeavy) return runInThread(request, until)
+    if (cost[0] + cost[1] * count > mostStepsAtOnce) await turn()
+
+    const isWary = performance.now() < waryUntil && !quick.has(query)
+    const times = isWary ? timeHereWhenWary : timeHere
+    const isOnce = cost[2] === 0 && cost[1] > 0
+    try {
+      return runHere(request, isOnce ? times.once : times.nested)
+    } catch (error) {
+      if (!(error instanceof BudgetExceeded)) throw error
+    }
+    waryUntil = performance.now() + 2_000
+    if (isOnce && performance.now() > nextLongRun && !heavyQueries.isReady(dataset)) {
+      nextLongRun = performance.now() + longRun.pause
+      try {
+        return runHere(request, longRun.time)
+      } catch (error) {
+        if (!(error instanceof BudgetExceeded)) throw error
+      }
+    }
+    heavyUntil.set(query, performance.now() + heavyFor)
+    keepSmall(heavyUntil)
+    return runInThread(request, until)
+  }
+
+  function runHere(request: QueryRequest, milliseconds: number): string {
+    const {dataset, perspective, caller} = request
+    const view = dataset.views.view(perspective, caller)
+    const query = {...request, dataset: dataset.name, view}
+    const json = runToJson(query, createBudget(milliseconds), longestResultHere)
+    quick.add(request.query)
+    keepSmall(quick)
+    return json
+  }
+
+  async function answer(request: QueryRequest): Promise<ResultJson> {
+    const {query, params, dataset, perspective, caller, identity} = request
+    if (query.length <= maxQueryLength && tokensIn(query) > mostTokensHere) {
+      return runInThread(request, performance.now() + queryDeadline)
+    }
+    const prepared = prepareQuery(query, params)
+    if (prepared.usesNow) return evaluate(request, prepared)
+
+    const who = prepared.usesIdentity ? identity : caller
+    const key = JSON.stringify([who, caller, perspective, query, params])
+    const known = results.get(dataset, key)
+    if (known !== undefined) return known
+    const revision = dataset.revision()
+    const sharedKey = `${dataset.name} ${revision} ${key}`
+    const shared = underWay.get(sharedKey)
+    if (shared) return shared
+    const fresh = evaluate(request, prepared)
+    underWay.set(sharedKey, fresh)
+    try {
+      const json = await fresh
+      results.put(dataset, key, json, revision)
+      return json
+    } finally {
+      underWay.delete(sharedKey)
+    }
+  }
+
+  return {run: answer, close: () => heavyQueries.close()}
 }
 
-function isAsyncOnly(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /executeSync not supported|not possible in evalu|Stream|synchronous/i.test(error.message)
-  )
+function tokensIn(query: string): number {
+  return query.length <= mostTokensHere ? 0 : (query.match(/\w+|[^\s\w]/g)?.length ?? 0)
 }
 
-function toQueryError(error: unknown, query: string): unknown {
-  if (error instanceof ContentLakeError) return error
-  // The engine throws plain errors for what it does not know and for runaway recursion.
-  if (error instanceof RangeError) return new QueryError('The query is nested too deeply', query)
-  if (error instanceof Error) return new QueryError(error.message, query)
-  return error
+/** Drops what came first, since queries come from outside and without end. */
+function keepSmall(collection: Set<string> | Map<string, unknown>): void {
+  for (const first of collection.keys()) {
+    if (collection.size <= 300) return
+    collection.delete(first)
+  }
 }

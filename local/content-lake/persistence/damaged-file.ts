@@ -1,0 +1,63 @@
+/** A file of the data folder that cannot be trusted. The message is one line for people. */
+export class DamagedFileError extends Error {
+  override name = 'DamagedFileError'
+  readonly file: string
+  /** What is wrong with it, without its name. */
+  readonly detail: string
+
+  constructor(file: string, detail: string, options?: ErrorOptions) {
+    super(
+      `The file "${file}" is damaged or not a database: ${detail}. Restore it from a backup or move it away.`,
+      options,
+    )
+    this.file = file
+    this.detail = detail
+  }
+}
+
+export type StorageProblem = 'damaged' | 'full' | 'unusable'
+
+/** Result codes of SQLite, https://sqlite.org/rescode.html; extended ones end in the same byte. */
+const sqliteProblems: Record<number, StorageProblem> = {
+  8: 'unusable', // SQLITE_READONLY
+  10: 'unusable', // SQLITE_IOERR
+  11: 'damaged', // SQLITE_CORRUPT
+  13: 'full', // SQLITE_FULL
+  14: 'unusable', // SQLITE_CANTOPEN
+  26: 'damaged', // SQLITE_NOTADB
+}
+
+const systemProblems: Record<string, StorageProblem> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EIO: 'unusable',
+  EROFS: 'unusable',
+  EACCES: 'unusable',
+  EPERM: 'unusable',
+  EMFILE: 'unusable',
+}
+
+/** Tells trouble with the disk from errors of our own; undefined for the latter. */
+export function storageProblemOf(error: unknown): StorageProblem | undefined {
+  if (error instanceof DamagedFileError) return 'damaged'
+  if (!(error instanceof Error)) return undefined
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return sqliteProblems[error.errcode & 0xff]
+  }
+  if ('code' in error && typeof error.code === 'string') return systemProblems[error.code]
+  return undefined
+}
+
+/** Runs what reads or opens a database file; trouble with it becomes one line that names it. */
+export function namingFile<Result>(file: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof DamagedFileError) throw error
+    const problem = storageProblemOf(error)
+    if (problem === 'damaged') throw new DamagedFileError(file, error.message, {cause: error})
+    if (problem === undefined) throw error
+    throw new Error(`The file "${file}" cannot be used: ${error.message}.`, {cause: error})
+  }
+}

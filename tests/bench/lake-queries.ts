@@ -1,0 +1,77 @@
+import {articlesQuery} from '../../web/src/content/queries/articles.ts'
+import {
+  catalogueCountsQuery,
+  cataloguePageQuery,
+  catalogueTotalQuery,
+  gameIdsAfterQuery,
+  gamesAfterQuery,
+  gamesByIdsQuery,
+  gamesByPathsQuery,
+  lakeStateQuery,
+  searchGamesQuery,
+} from '../../web/src/content/queries/games.ts'
+import {slidesQuery} from '../../web/src/content/queries/slides.ts'
+
+export type BenchQuery = {
+  name: string
+  query: string
+  params?: Record<string, unknown>
+  /** Asked as Studio asks: signed in, drafts over what is published. */
+  isStudio?: boolean
+}
+
+const filters = {types: [], trending: false, since: null, genre: null, today: '2026-01-01'}
+
+/** The site's own questions, and those of Studio's lists. */
+export const benchQueries: BenchQuery[] = [
+  {name: 'catalogue page 1', query: cataloguePageQuery, params: {...filters, from: 0, to: 40}},
+  {
+    name: 'catalogue page 20, html5',
+    query: cataloguePageQuery,
+    params: {...filters, types: ['html5'], from: 760, to: 800},
+  },
+  {name: 'catalogue total', query: catalogueTotalQuery, params: filters},
+  {
+    name: 'catalogue counts',
+    query: catalogueCountsQuery,
+    params: {since: '2020-01-01', today: '2026-01-01'},
+  },
+  {name: 'search "snake ti"', query: searchGamesQuery, params: {q: 'snake ti'}},
+  {name: 'games after', query: gamesAfterQuery, params: {after: 'game-2', limit: 2000}},
+  {name: 'game ids after', query: gameIdsAfterQuery, params: {after: 'game-2', limit: 2000}},
+  {name: 'games by ids', query: gamesByIdsQuery, params: {ids: ['game-4', 'game-104', 'no']}},
+  {name: 'games by paths', query: gamesByPathsQuery, params: {paths: ['snake/14/index.html']}},
+  {
+    name: 'state for the refresh',
+    query: lakeStateQuery,
+    params: {since: '9999', limit: 1001},
+  },
+  {name: 'articles', query: articlesQuery},
+  {name: 'slides', query: slidesQuery},
+  {name: 'by id', query: '*[_id == $id][0]', params: {id: 'game-104'}},
+  {name: 'by slug', query: '*[slug.current == $slug][0]', params: {slug: 'a-101'}},
+  {
+    name: 'referrers of ten',
+    query: '*[_type == "game"][0...10]{_id, "in": count(*[references(^._id)])}',
+  },
+  {
+    name: 'studio list pane',
+    query: '*[_type == $type] | order(_updatedAt desc)[0...$limit]{_id, _type}',
+    params: {type: 'game', limit: 100},
+    isStudio: true,
+  },
+  {
+    name: 'studio list by name',
+    query: '*[_type == $type] | order(lower(name) asc)[0...$limit]{_id, _type, name}',
+    params: {type: 'game', limit: 2000},
+    isStudio: true,
+  },
+  {
+    name: 'studio list search',
+    query: `*[_type in $types && ([@, _id] match text::query($query) || references($raw))]
+      | score(boost(_id in path("drafts.**"), 0.1), [@, _id] match text::query($query))
+      | order(_score desc) [_score > 0] [0...$limit] {_id, _type, _score}`,
+    params: {types: ['game'], query: 'snake tin*', raw: 'snake tin', limit: 100},
+    isStudio: true,
+  },
+]
