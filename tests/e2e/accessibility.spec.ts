@@ -188,7 +188,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement
       if (element === null) return ''
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
       return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim()
     })
     if (typeof name === 'string' ? focused === name : name.test(focused)) return
