@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Two cores: more workers only make every test slower.
     maxWorkers: 2,
+    // As for the browser: a machine shared with others decides nothing. What needed it is marked in the output.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
