@@ -26,8 +26,9 @@ try {
 }
 
 async function buildFrom(settings: Settings): Promise<void> {
-  const common = {root, isForced: true, log: console.log}
-  const lakeAddress = addressesOf(settings).lake
+  const addresses = addressesOf(settings)
+  const common = {root, addresses, isForced: true, log: console.log}
+  const lakeAddress = addresses.lake
   if (readHostedProject(process.env) !== null) {
     await build({...common, lakeAddress: null})
   } else if (await isRunning(lakeAddress)) {

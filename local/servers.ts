@@ -13,7 +13,7 @@ import {
   type Part,
   type Settings,
 } from './settings.ts'
-import {NOTHING_BUILT, readBuildFacts} from './static-host/build-facts.ts'
+import {nothingBuilt, readBuildFacts} from './static-host/build-facts.ts'
 import {createGamesHost} from './static-host/games.ts'
 import {gamesHeaders, siteHeaders, studioHeaders} from './static-host/headers.ts'
 import {createSiteHost} from './static-host/site.ts'
@@ -56,7 +56,7 @@ export async function startServers({
   const config = runTimeConfig(addresses)
   const dist = (part: string) => join(root, 'dist', part)
 
-  let built = NOTHING_BUILT
+  let built = nothingBuilt(addresses)
   let isOpen = false
 
   const listeners: Record<StaticPart, RequestListener> = {
@@ -65,18 +65,18 @@ export async function startServers({
       address: addresses.site,
       config,
       lakeAddress: addresses.lake,
-      headers: () => siteHeaders({addresses, ...built}),
+      headers: () => siteHeaders(built.reach, built.headScriptHash),
       isShellPage: (pathname) => built.shellPages.has(pathname),
     }),
     games: createGamesHost({
       root: dist('games'),
-      headers: () => gamesHeaders({addresses}),
+      headers: () => gamesHeaders(built.reach),
       readers: [addresses.site, addresses.studio],
     }),
     studio: createStudioHost({
       root: dist('studio'),
       config,
-      headers: () => studioHeaders({addresses}),
+      headers: () => studioHeaders(built.reach),
     }),
     identity: identityListener(
       createIdentity({
@@ -109,7 +109,7 @@ export async function startServers({
   return {
     close,
     async open() {
-      if (parts.includes('site')) built = await readBuildFacts(dist('web'))
+      if (parts.includes('site')) built = await readBuildFacts(dist('web'), addresses)
       isOpen = true
     },
   }

@@ -24,7 +24,7 @@ await runUntilStopped(async (root, stack, stopping) => {
   })
   stopping.throwIfAborted()
   const lakeAddress = isHosted ? null : addresses.lake
-  await build({root, lakeAddress, log: console.log, signal: stopping})
+  await build({root, addresses, lakeAddress, log: console.log, signal: stopping})
   await servers.open()
   printAddresses(settings, tokens, directory.users)
 })

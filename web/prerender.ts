@@ -7,6 +7,7 @@ import {atomFeed, FEED_FILE} from './prerender/feed.ts'
 import {createPageTemplate} from './prerender/page-template.ts'
 import {pagesOf} from './prerender/pages.ts'
 import {readBuiltSnapshot} from './prerender/read-snapshot.ts'
+import {siteReach} from './prerender/site-reach.ts'
 import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
 
 /**
@@ -82,7 +83,7 @@ async function prerenderSite(): Promise<number> {
   await writer.writePage(FEED_FILE, atomFeed(snapshot, server.paths, address))
   await writer.finish({
     headScriptHash: template.headScriptHash,
-    probeHosts: server.buildConfig.probeHosts,
+    reach: siteReach(server.buildConfig),
     shellPages,
   })
   return pages.length

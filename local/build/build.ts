@@ -3,8 +3,9 @@ import {readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import {isRecord} from '../is-record.ts'
-import {EMBEDDED_PROJECT} from '../settings.ts'
+import {EMBEDDED_PROJECT, type Addresses} from '../settings.ts'
 import {buildGames} from './games.ts'
+import {writeHostFiles} from './host-files.ts'
 import {precompress} from './precompress.ts'
 import {runTool} from './run-tool.ts'
 import {sourceStamp} from './source-stamp.ts'
@@ -13,6 +14,8 @@ export type BuildOptions = {
   root: string
   /** The embedded lake to read; `null` for a hosted one, which the variables name. */
   lakeAddress: string | null
+  /** Where the parts are on this machine. */
+  addresses: Addresses
   /** Build everything, whatever is there. */
   isForced?: boolean
   log: (line: string) => void
@@ -40,6 +43,7 @@ export async function build(options: BuildOptions): Promise<'everything' | 'cont
   if (isFull) await buildSources(options)
   log('Prerendering the pages …')
   await prerenderPages(options)
+  await writeHostFiles(join(root, 'dist'), options.addresses)
   await precompress(join(root, 'dist', 'web'))
   await writeFile(stampFile, JSON.stringify(now))
   return isFull ? 'everything' : 'content'

@@ -2,34 +2,68 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import {isRecord} from '../is-record.ts'
+import type {Addresses} from '../settings.ts'
 
-/** What a build of the site tells the server that serves it. */
+/** What a build of the site tells whoever serves it. */
 export type BuildFacts = {
   /** `sha256-…` of the one inline script, for the content security policy. */
   headScriptHash: string | null
-  /** Origins that the site may ask for a picture, to see whether a game server answers. */
-  probeHosts: string[]
   /** Addresses that are pages although no file bears their name. */
   shellPages: ReadonlySet<string>
+  reach: Reach
 }
 
-export const NOTHING_BUILT: BuildFacts = {
-  headScriptHash: null,
-  probeHosts: [],
-  shellPages: new Set(),
+/** The origins that the parts of the product talk to. */
+export type Reach = {
+  site: string
+  games: string
+  studio: string
+  /** Where content is asked for, by the site. */
+  lake: string[]
+  /** Where the site's pictures come from, beside its own origin. */
+  pictures: string[]
+  identity: string[]
+  /** Origins that the site may ask for a picture, to see whether a game server answers. */
+  probeHosts: string[]
+  isLakeEmbedded: boolean
 }
 
-/** Reads `build-facts.json`, which the prerenderer writes beside the pages. */
-export async function readBuildFacts(root: string): Promise<BuildFacts> {
+/** What holds before anything was built, and without any variable: everything on this machine. */
+export function nothingBuilt(addresses: Addresses): BuildFacts {
+  return {headScriptHash: null, shellPages: new Set(), reach: reachOf({}, addresses)}
+}
+
+/**
+ * Reads `build-facts.json`, which the prerenderer writes beside the pages.
+ *
+ * @param root the built site.
+ * @param addresses stand in for what the build was not told.
+ */
+export async function readBuildFacts(root: string, addresses: Addresses): Promise<BuildFacts> {
   const facts: unknown = JSON.parse(await readFile(join(root, 'build-facts.json'), 'utf8'))
-  if (!isRecord(facts)) return NOTHING_BUILT
+  if (!isRecord(facts)) return nothingBuilt(addresses)
   return {
     headScriptHash: typeof facts.headScriptHash === 'string' ? facts.headScriptHash : null,
-    probeHosts: textsOf(facts.probeHosts),
-    shellPages: new Set(textsOf(facts.shellPages)),
+    shellPages: new Set(textsOf(facts.shellPages) ?? []),
+    reach: reachOf(isRecord(facts.reach) ? facts.reach : {}, addresses),
   }
 }
 
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+function reachOf(built: Record<string, unknown>, addresses: Addresses): Reach {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const lake = textsOf(built.lake)
+  return {
+    site: text(built.site) ?? addresses.site,
+    games: text(built.games) ?? addresses.games,
+    studio: text(built.studio) ?? addresses.studio,
+    lake: lake ?? [addresses.lake],
+    pictures: textsOf(built.pictures) ?? [],
+    identity: textsOf(built.identity) ?? [addresses.identity],
+    probeHosts: textsOf(built.probeHosts) ?? [],
+    isLakeEmbedded: lake === null,
+  }
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null
 }

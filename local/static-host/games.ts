@@ -2,11 +2,8 @@ import {existsSync} from 'node:fs'
 import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 
-import type {HeaderSet} from './headers.ts'
+import {cacheControl, type HeaderSet} from './headers.ts'
 import {createStaticFiles, pathnameOf, sendText} from './static-files.ts'
-
-/** The Flash player's own files: a new version of it has new addresses (the page asks for them by version). */
-const RUFFLE = /^\/flash\/player\/ruffle\//
 
 export type GamesHostOptions = {
   root: string
@@ -20,8 +17,7 @@ export function createGamesHost({root, headers, readers}: GamesHostOptions): Req
   const files = createStaticFiles({
     root,
     headers,
-    cacheControl: (pathname) =>
-      RUFFLE.test(pathname) ? 'public, max-age=31536000, immutable' : null,
+    cacheControl: (pathname) => cacheControl('games', pathname),
     onMissing: (_request, response) => {
       sendText(response, 404, 'This file is not on the server.')
     },

@@ -1,19 +1,25 @@
-import type {Addresses} from '../settings.ts'
+import type {Reach} from './build-facts.ts'
 
 /**
- * The security headers of everything that is served statically, in one place: the local server sends them,
- * and the files for hosted deployments are generated from them.
+ * The security headers of everything that is served statically, and how long it may be kept, in one place: the
+ * local server sends them, and the files for other hosts are generated from them (`local/build/host-files.ts`).
  */
 export type HeaderSet = Record<string, string>
 
-/** What the parts may reach and be reached by; addresses are origins. */
-type Reach = {addresses: Addresses}
+/** Folders whose files have their content's hash in the name, or the version in the address: kept for good. */
+export const KEPT_FOR_GOOD = {
+  site: ['/assets/', '/catalogue/'],
+  games: ['/flash/player/ruffle/'],
+  studio: ['/assets/'],
+} as const
 
-type SiteReach = Reach & {
-  /** `'sha256-…'` of the site's one inline script. */
-  headScriptHash: string | null
-  /** Hosts asked for a favicon to see whether a game server answers. */
-  probeHosts: string[]
+export const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** What the browser asks for again each time, and is told "unchanged" mostly. */
+export const ASK_AGAIN = 'no-cache'
+
+export function cacheControl(part: keyof typeof KEPT_FOR_GOOD, pathname: string): string {
+  return KEPT_FOR_GOOD[part].some((folder) => pathname.startsWith(folder)) ? FOR_GOOD : ASK_AGAIN
 }
 
 const COMMON: HeaderSet = {
@@ -24,21 +30,22 @@ const COMMON: HeaderSet = {
 /**
  * The site sends no `frame-ancestors`: a refused frame shows the site's own screen, by script that fails
  * closed (DESIGN section 5, decision 6).
+ *
+ * @param headScriptHash `'sha256-…'` of the site's one inline script.
  */
-export function siteHeaders({addresses, headScriptHash, probeHosts}: SiteReach): HeaderSet {
-  const script = ["'self'", ...(headScriptHash === null ? [] : [`'${headScriptHash}'`])].join(' ')
+export function siteHeaders(reach: Reach, headScriptHash: string | null): HeaderSet {
   return {
     ...COMMON,
     'content-security-policy': policy({
-      'default-src': "'self'",
-      'script-src': script,
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': ["'self' data: blob:", addresses.games, ...probeHosts].join(' '),
-      'connect-src': ["'self'", addresses.lake, addresses.identity, addresses.games].join(' '),
-      'frame-src': addresses.games,
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...(headScriptHash === null ? [] : [`'${headScriptHash}'`])],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', reach.games, ...reach.pictures, ...reach.probeHosts],
+      'connect-src': ["'self'", ...reach.lake, ...reach.identity, reach.games],
+      'frame-src': [reach.games],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
     }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -47,21 +54,21 @@ export function siteHeaders({addresses, headScriptHash, probeHosts}: SiteReach):
   }
 }
 
-export function gamesHeaders({addresses}: Reach): HeaderSet {
+export function gamesHeaders(reach: Reach): HeaderSet {
   return {
     ...COMMON,
     'content-security-policy': policy({
-      'default-src': "'self'",
-      'script-src': "'self' 'wasm-unsafe-eval'",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': "'self' data: blob:",
-      'media-src': "'self' data: blob:",
-      'worker-src': "'self' blob:",
-      'connect-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': `${addresses.site} ${addresses.studio}`,
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'media-src': ["'self'", 'data:', 'blob:'],
+      'worker-src': ["'self'", 'blob:'],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': [reach.site, reach.studio],
     }),
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-site',
@@ -69,35 +76,54 @@ export function gamesHeaders({addresses}: Reach): HeaderSet {
   }
 }
 
-/** Studio needs inline styles and scripts that it makes itself; what it may reach stays on this machine. */
-export function studioHeaders({addresses}: Reach): HeaderSet {
-  const lakeHost = new URL(addresses.lake).host
-  // Studio's own sign-in probe puts the project's name before the host (http://gameshack.localhost:3400).
-  const lake = `${addresses.lake} http://*.${lakeHost} ws://${lakeHost}`
+/** Studio needs inline styles and scripts that it makes itself. */
+export function studioHeaders(reach: Reach): HeaderSet {
+  const lake = reach.isLakeEmbedded ? embeddedLake(reach.lake) : hostedLake(reach.lake)
   return {
     ...COMMON,
     'content-security-policy': policy({
-      'default-src': "'self'",
-      'script-src': "'self' 'unsafe-inline' blob:",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': `'self' data: blob: ${addresses.lake} ${addresses.site}`,
-      'media-src': `'self' blob: ${addresses.lake}`,
-      'font-src': "'self' data:",
-      'worker-src': "'self' blob:",
-      'connect-src': `'self' data: blob: ${lake} ${addresses.games}`,
-      'frame-src': `'self' ${addresses.site} ${addresses.games}`,
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'unsafe-inline'", 'blob:', ...lake.scripts],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures, reach.site],
+      'media-src': ["'self'", 'blob:', ...lake.pictures],
+      'font-src': ["'self'", 'data:', ...lake.scripts],
+      'worker-src': ["'self'", 'blob:'],
+      'connect-src': ["'self'", 'data:', 'blob:', ...lake.content, reach.games],
+      'frame-src': ["'self'", reach.site, reach.games],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
     }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
 }
 
-function policy(directives: Record<string, string>): string {
+type StudioLake = {content: string[]; pictures: string[]; scripts: string[]}
+
+/** What the studio may reach stays on this machine. */
+function embeddedLake(lake: string[]): StudioLake {
+  const content = lake.flatMap((address) => {
+    const {host} = new URL(address)
+    // Studio's own sign-in probe puts the project's name before the host (http://gameshack.localhost:3400).
+    return [address, `http://*.${host}`, `ws://${host}`]
+  })
+  return {content, pictures: lake, scripts: []}
+}
+
+/** Studio asks several hosts of Sanity's, and loads the bar above itself from one of them. */
+function hostedLake(lake: string[]): StudioLake {
+  return {
+    content: [...lake, 'https://*.sanity.io', 'wss://*.sanity.io'],
+    pictures: ['https://cdn.sanity.io', 'https://*.sanity.io', 'https://lh3.googleusercontent.com'],
+    scripts: ['https://core.sanity-cdn.com'],
+  }
+}
+
+function policy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }

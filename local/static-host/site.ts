@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 
-import type {HeaderSet} from './headers.ts'
+import {cacheControl, type HeaderSet} from './headers.ts'
 import {createStaticFiles, pathnameOf, sendConfig, sendPage, sendText} from './static-files.ts'
 
 export type SiteHostOptions = {
@@ -29,8 +29,7 @@ export function createSiteHost(options: SiteHostOptions): RequestListener {
   const files = createStaticFiles({
     root,
     headers,
-    cacheControl: (pathname) =>
-      /^\/(?:assets|catalogue)\//.test(pathname) ? 'public, max-age=31536000, immutable' : null,
+    cacheControl: (pathname) => cacheControl('site', pathname),
     onMissing: (request, response) => {
       const status = options.isShellPage(pathnameOf(request)) ? 200 : 404
       sendPage(request, response, {file: join(root, 'shell.html'), status})

@@ -10,8 +10,8 @@ export type StaticFilesOptions = {
   root: string
   /** Sent with every answer; read at each request, since a rebuild may change them. */
   headers: () => HeaderSet
-  /** `cache-control` of a file by its address; `no-cache` where it says nothing. */
-  cacheControl?: (pathname: string) => string | null
+  /** `cache-control` of a file by its address. */
+  cacheControl: (pathname: string) => string
   /** Answers what no file is there for. */
   onMissing: (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -31,7 +31,7 @@ export function createStaticFiles({
     gzip: true,
     extensions: ['html'],
     setHeaders: (response, pathname) => {
-      response.setHeader('cache-control', cacheControl?.(pathname) ?? 'no-cache')
+      response.setHeader('cache-control', cacheControl(pathname))
     },
   })
 

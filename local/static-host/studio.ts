@@ -1,7 +1,7 @@
 import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 
-import type {HeaderSet} from './headers.ts'
+import {cacheControl, type HeaderSet} from './headers.ts'
 import {createStaticFiles, pathnameOf, sendConfig, sendPage} from './static-files.ts'
 
 export type StudioHostOptions = {root: string; config: object; headers: () => HeaderSet}
@@ -11,8 +11,7 @@ export function createStudioHost({root, config, headers}: StudioHostOptions): Re
   const files = createStaticFiles({
     root,
     headers,
-    cacheControl: (pathname) =>
-      pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : null,
+    cacheControl: (pathname) => cacheControl('studio', pathname),
     onMissing: (request, response) => {
       sendPage(request, response, {file: join(root, 'index.html'), status: 200})
     },

@@ -3,6 +3,7 @@ import {mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
 import type {ContentFiles} from '../src/content/built-source.ts'
+import type {SiteReach} from './site-reach.ts'
 
 export type BuildWriter = {
   /** Writes each file under a name made from its content, so that browsers may keep it for good. */
@@ -16,8 +17,8 @@ export type BuildWriter = {
 export type BuildFacts = {
   /** The CSP source of the one inline script, without its quotes. */
   headScriptHash: string
-  /** Origins that the site may ask for a picture. */
-  probeHosts: string[]
+  /** Whom its pages talk to. */
+  reach: SiteReach
   /** Known addresses without a page of their own: `shell.html` with status 200. */
   shellPages: string[]
 }
