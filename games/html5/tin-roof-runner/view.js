@@ -4,6 +4,8 @@ import {find, isStill} from './shack.js'
 import {FLAT, LINE, PIPE, speed} from './rules.js'
 import {paintCat} from './cat.js'
 
+const gables = ['#1d2546', '#10162a']
+
 export function createView() {
   const canvas = find('#roofs')
   const pen = canvas.getContext('2d', {alpha: false})
@@ -34,12 +36,7 @@ export function createView() {
       if (!sky) fit()
       lift += (Math.max(game.y, -1.5) - lift) * (isStill() ? 1 : 0.06)
       pen.setTransform(1, 0, 0, 1, 0, 0)
-      pen.drawImage(sky, 0, 0)
-      for (const [at, picture] of far.entries()) {
-        const way = isStill() ? 0 : (game.distance * unit * (0.08 + at * 0.16)) % picture.width
-        pen.drawImage(picture, -way, 0)
-        pen.drawImage(picture, picture.width - way, 0)
-      }
+      paintBehind(game.distance)
       pen.translate(Math.round(left - game.distance * unit), Math.round(ground + lift * unit * 0.7))
       for (const roof of game.roofs) {
         const start = left + (roof.x - game.distance) * unit
@@ -60,6 +57,27 @@ export function createView() {
       pen.restore()
       if (!isStill() && speed(game) > 9) streaks(game, seconds)
     },
+  }
+
+  /**
+   * Sky, far gables, near gables: each is painted only down to where the next one hides it, and at
+   * whole pixels, as a picture between two pixels costs several times as much.
+   */
+  function paintBehind(distance) {
+    const {width, height} = canvas
+    pen.drawImage(sky, 0, 0, width, far[0].full, 0, 0, width, far[0].full)
+    for (const [at, {picture, top, full}] of far.entries()) {
+      const tall = (far[at + 1]?.full ?? full) - top
+      const way = isStill() ? 0 : Math.round(distance * unit * (0.08 + at * 0.16)) % picture.width
+      const first = Math.min(width, picture.width - way)
+      pen.drawImage(picture, way, 0, first, tall, 0, top, first, tall)
+      if (first < width) {
+        const rest = width - first
+        pen.drawImage(picture, 0, 0, rest, tall, first, top, rest, tall)
+      }
+    }
+    pen.fillStyle = gables[1]
+    pen.fillRect(0, far[1].full, width, height - far[1].full)
   }
 
   function paintRoof({x, wide, top, things, bulbs}) {
@@ -213,25 +231,34 @@ function paintSky(width, height, unit) {
   return canvas.transferToImageBitmap()
 }
 
-/** A row of gables and chimneys that repeats; the nearer one is lower and darker. */
+/**
+ * A row of gables and chimneys that repeats; the nearer one is lower and darker. `top` is the row
+ * where it begins, from `full` on it hides everything.
+ */
 function paintFar(width, height, unit, near) {
-  const canvas = new OffscreenCanvas(Math.max(width, 600), height)
+  const roofs = height * (near ? 0.62 : 0.5)
+  const top = Math.max(0, Math.floor(roofs - unit * 1.7))
+  const full = Math.min(height, Math.ceil(roofs + unit * 0.7))
+  // The farther one must reach down to where the nearer one is full.
+  const tall = near ? full - top : Math.ceil(height * 0.62 + unit * 0.7) - top
+  const canvas = new OffscreenCanvas(Math.max(width, 600), Math.max(1, tall))
   const pen = canvas.getContext('2d')
-  pen.fillStyle = near ? '#10162a' : '#1d2546'
+  pen.translate(0, -top)
+  pen.fillStyle = gables[near]
   const count = 9
   const step = canvas.width / count
   for (let house = 0; house < count; house++) {
     const x = house * step
-    const top = height * (near ? 0.62 : 0.5) - ((house * 37) % 5) * unit * 0.32
+    const ridge = roofs - ((house * 37) % 5) * unit * 0.32
     pen.beginPath()
     pen.moveTo(x, height)
-    pen.lineTo(x, top + unit * 0.7)
-    if (house % 3 === near) pen.lineTo(x + step, top)
-    else pen.lineTo(x + step / 2, top - unit * 0.1)
-    pen.lineTo(x + step, top + unit * 0.7)
+    pen.lineTo(x, ridge + unit * 0.7)
+    if (house % 3 === near) pen.lineTo(x + step, ridge)
+    else pen.lineTo(x + step / 2, ridge - unit * 0.1)
+    pen.lineTo(x + step, ridge + unit * 0.7)
     pen.lineTo(x + step, height)
     pen.fill()
-    if (house % 2) pen.fillRect(x + step * 0.62, top - unit * 0.4, unit * 0.3, unit)
+    if (house % 2) pen.fillRect(x + step * 0.62, ridge - unit * 0.4, unit * 0.3, unit)
   }
-  return canvas.transferToImageBitmap()
+  return {picture: canvas.transferToImageBitmap(), top, full}
 }

@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {brotliCompressSync} from 'node:zlib'
@@ -8,6 +8,12 @@ const folder = fileURLToPath(new URL('../../../games/html5/', import.meta.url))
 const games = readdirSync(folder, {withFileTypes: true})
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
+
+const seed = (file: string) => fileURLToPath(new URL(`../../../seed/${file}`, import.meta.url))
+const catalogue: {path: string; gameType?: string}[] = JSON.parse(
+  readFileSync(seed('legacy-games.json'), 'utf8'),
+)
+const pages: Record<string, unknown> = JSON.parse(readFileSync(seed('game-pages.json'), 'utf8'))
 
 // A game's folder stands alone, so these are copies; to change one copy only is a mistake.
 const shared = ['shack.js', 'shack.css', 'shack-sign.woff2', 'OFL.txt']
@@ -20,8 +26,18 @@ const filesOf = (game: string) =>
 
 const withoutComments = (code: string) => code.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
 
-test('there are games to check', () => {
-  expect(games).toEqual(expect.arrayContaining(['crate-snake', 'tin-merge']))
+test('there are sixteen games', () => {
+  expect(games).toHaveLength(16)
+})
+
+test.for(games)('%s is in the catalogue: trending, with a picture, genres and controls', (game) => {
+  const entry = catalogue.find(({path, gameType}) => path === game && gameType === 'html5')
+  expect(entry).toMatchObject({isTrending: 'isTrending', img: `${game}.png`})
+  expect(existsSync(seed(`images/${game}.png`))).toBe(true)
+  expect(pages[game]).toMatchObject({
+    tags: expect.arrayContaining([expect.any(String)]),
+    controls: expect.arrayContaining([{key: expect.any(String), action: expect.any(String)}]),
+  })
 })
 
 test.for(games)('%s shares the shack files byte for byte', (game) => {
