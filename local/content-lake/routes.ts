@@ -5,6 +5,7 @@ import {
   editDataset,
   listDatasets,
   readDataset,
+  readEmbeddings,
 } from './endpoints/datasets.ts'
 import {readDocuments} from './endpoints/documents.ts'
 import {exportDataset} from './endpoints/export.ts'
@@ -70,11 +71,13 @@ export const routes: Route[] = [
   get('/projects/:projectId/datasets', listDatasets),
   get('/projects/:projectId/datasets/:dataset', readDataset),
   get('/projects/:projectId/datasets/:dataset/acl', readAccess),
+  get('/projects/:projectId/datasets/:dataset/settings/embeddings', readEmbeddings),
   {method: 'PUT', pattern: '/projects/:projectId/datasets/:dataset', endpoint: createDataset},
   {method: 'PATCH', pattern: '/projects/:projectId/datasets/:dataset', endpoint: editDataset},
   {method: 'DELETE', pattern: '/projects/:projectId/datasets/:dataset', endpoint: deleteDataset},
   get('/datasets', listDatasets),
   get('/datasets/:dataset', readDataset),
+  get('/datasets/:dataset/settings/embeddings', readEmbeddings),
   {method: 'PUT', pattern: '/datasets/:dataset', endpoint: createDataset},
   {method: 'PATCH', pattern: '/datasets/:dataset', endpoint: editDataset},
   {method: 'DELETE', pattern: '/datasets/:dataset', endpoint: deleteDataset},

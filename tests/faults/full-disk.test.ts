@@ -1,7 +1,9 @@
 import {spawnSync} from 'node:child_process'
-import {mkdir, readdir, rm, writeFile} from 'node:fs/promises'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {mkdir, open, readdir, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createContentLake, type ContentLake} from '../../local/content-lake/index.ts'
 import {openStore, put} from './dataset-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
@@ -87,43 +89,93 @@ test('a refused transaction leaves its id free', async () => {
   expect(store.log.lastTransactionId()).toBe('t-small-1')
 })
 
-/** A disk of a few megabytes; undefined where this process may not make one. */
-async function aSmallDisk(): Promise<string | undefined> {
-  const folder = join(await aFolder(), 'disk')
-  await mkdir(folder)
-  const {status} = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder])
-  if (status !== 0) return undefined
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', folder])
-  })
-  return folder
+/** A folder with too little room. */
+type SmallDisk = {
+  storage: string
+  /** What a dataset may have of it, in bytes; as much as there is unless given. */
+  limit?: number
+  makeRoom: () => Promise<void>
 }
 
-test('on a disk that is full nothing is acknowledged, everything is readable, and room is used again', async () => {
-  const storage = await aSmallDisk()
-  // Only the superuser makes disks; elsewhere the two tests above stand for this one.
-  if (storage === undefined) return
-  const lake = await aLakeIn(storage)
-  await writeFile(join(storage, 'ballast'), Buffer.alloc(2_000_000))
-  const {acknowledged, refusal} = await fill(lake)
+/** A disk of six megabytes, two of which are taken. Only the superuser may make one. */
+async function aMountedDisk(): Promise<SmallDisk> {
+  const storage = join(await aFolder(), 'disk')
+  await mkdir(storage)
+  if (!mount(storage)) throw new Error('A disk that could be made a moment ago cannot be made')
+  onTestFinished(() => unmount(storage))
+  const ballast = join(storage, 'ballast')
+  await writeFile(ballast, Buffer.alloc(2_000_000))
+  return {storage, makeRoom: () => rm(ballast)}
+}
 
-  expect([503, 507]).toContain(refusal.status)
-  expect(await idsIn(lake)).toEqual(acknowledged)
-  const upload = await lake.fetch(
+/** A folder whose files take nothing more, as far as this process can tell. */
+async function anInjectedDisk(): Promise<SmallDisk> {
+  const storage = await aFolder()
+  const probe = await open(import.meta.filename)
+  await probe.close()
+  const write = vi.spyOn(probe.constructor.prototype, 'write')
+  onTestFinished(() => write.mockRestore())
+  const reason = Object.assign(new Error('ENOSPC: no space left on device'), {code: 'ENOSPC'})
+  write.mockRejectedValue(reason)
+  return {
+    storage,
+    limit: 600_000,
+    makeRoom: async () => write.mockRestore(),
+  }
+}
+
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder]).status === 0
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', ['-l', folder])
+}
+
+function isMountable(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-fault-'))
+  const isMounted = mount(folder)
+  if (isMounted) unmount(folder)
+  rmSync(folder, {recursive: true, force: true})
+  return isMounted
+}
+
+const disks: [what: string, disk: () => Promise<SmallDisk>][] = [
+  ['a full disk, injected', anInjectedDisk],
+]
+if (isMountable()) disks.push(['a full disk', aMountedDisk])
+
+test.each(disks)(
+  'on %s nothing is acknowledged, everything is readable, and room is used again',
+  async (_what, aDisk) => {
+    const {storage, limit, makeRoom} = await aDisk()
+    const lake = await aLakeIn(storage, limit)
+    const {acknowledged, refusal} = await fill(lake)
+
+    expect([503, 507]).toContain(refusal.status)
+    expect(await idsIn(lake)).toEqual(acknowledged)
+    expect((await upload(lake)).status).toBe(507)
+    expect(await readdir(join(storage, 'assets', 'production', 'files'))).toEqual([])
+
+    await makeRoom()
+    // A dataset with a limit keeps it until it is opened again.
+    if (limit !== undefined) await lake.close()
+    const roomy = limit === undefined ? lake : await aLakeIn(storage)
+    expect((await create(roomy, 'more')).status).toBe(200)
+    const all = [...acknowledged, 'more']
+    expect(await idsIn(roomy)).toEqual(all)
+
+    await roomy.close()
+    expect(await idsIn(await aLakeIn(storage))).toEqual(all)
+  },
+)
+
+function upload(lake: ContentLake): Promise<Response> {
+  return lake.fetch(
     new Request('http://localhost:3400/v1/assets/files/production?filename=a.bin', {
       method: 'POST',
       body: new Uint8Array(1_000_000),
       headers: {authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream'},
     }),
   )
-  expect(upload.status).toBe(507)
-  expect(await readdir(join(storage, 'assets', 'production', 'files'))).toEqual([])
-
-  await rm(join(storage, 'ballast'))
-  expect((await create(lake, 'more')).status).toBe(200)
-  const all = [...acknowledged, 'more']
-  expect(await idsIn(lake)).toEqual(all)
-
-  await lake.close()
-  expect(await idsIn(await aLakeIn(storage))).toEqual(all)
-})
+}

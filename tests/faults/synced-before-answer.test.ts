@@ -1,11 +1,13 @@
 import {spawnSync} from 'node:child_process'
-import {readFile} from 'node:fs/promises'
+import {copyFile, open, readdir, readFile, type FileHandle} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {keepAssetsInFolder} from '../../local/content-lake/assets/assets-in-folder.ts'
 import {openDatasetFile} from '../../local/content-lake/persistence/dataset-file.ts'
 import {datasetShape} from '../../local/content-lake/persistence/dataset-shape.ts'
 import {openDatabase} from '../../local/content-lake/persistence/open-database.ts'
 import {openDatasetStore} from '../../local/content-lake/store/dataset-store.ts'
+import {openStore} from './dataset-in-a-folder.ts'
 import {aFolder, post, startLake} from './lake-under-fault.ts'
 
 test('a transaction is told of only when the file has it', async () => {
@@ -98,12 +100,79 @@ function unsyncedAtAnswers(calls: Call[], folder: string): {answers: number; uns
 const options = ['-f', '-y', '-s', '24', '-e', 'trace=write,pwrite64,writev,fsync,fdatasync,rename']
 const isTraceable = spawnSync('strace', [...options, '-o', '/dev/null', 'true']).status === 0
 
-test(
+/** What a lake has on its disk, read by another lake from a copy of the files as they are now. */
+async function idsOnDisk(folder: string): Promise<string[]> {
+  const copy = await aFolder()
+  for (const name of await readdir(folder)) {
+    // The shared memory of the log is made anew, as after a crash.
+    if (/^production\.sqlite(?!-shm)/.test(name))
+      await copyFile(join(folder, name), join(copy, name))
+  }
+  const store = openStore(copy)
+  const ids = store.all().map(({_id}) => _id)
+  store.close()
+  return ids
+}
+
+test('a copy of the files, taken at any answer, holds what was answered', async () => {
+  const folder = await aFolder()
+  const lake = startLake(folder)
+  onTestFinished(() => lake.kill())
+  const url = await lake.ready
+
+  const acknowledged: string[] = []
+  for (let number = 10; number < 20; number++) {
+    const _id = `doc-${number}`
+    const mutations = [{create: {_id, _type: 'game', text: 'x'.repeat(number * 100)}}]
+    expect((await post(url, '/data/mutate/production', {mutations})).status).toBe(200)
+    acknowledged.push(_id)
+    expect(await idsOnDisk(folder)).toEqual(acknowledged)
+  }
+})
+
+test('an asset is synced, then named, then its folder is synced, then it is answered', async () => {
+  const steps: string[] = []
+  const probe = await open(import.meta.filename)
+  await probe.close()
+  const handles: {sync: () => Promise<void>; write: (...args: unknown[]) => Promise<unknown>} =
+    probe.constructor.prototype
+  const {sync, write} = handles
+  onTestFinished(() => void Object.assign(handles, {sync, write}))
+  handles.sync = async function record(this: FileHandle) {
+    await sync.call(this)
+    steps.push((await this.stat()).isDirectory() ? 'folder synced' : 'file synced')
+  }
+  handles.write = async function record(this: FileHandle, ...args) {
+    steps.push('file written')
+    return write.apply(this, args)
+  }
+
+  const folder = await aFolder()
+  const received = await keepAssetsInFolder(folder).receive('d', 'file', someBytes(), 1_000)
+  steps.push('received')
+  await received.keep('kept.txt')
+  steps.push('answered')
+
+  const inFolder = steps.indexOf('received')
+  expect(steps.slice(0, inFolder).filter((step) => step !== 'folder synced')).toEqual([
+    'file written',
+    'file written',
+    'file synced',
+  ])
+  expect(steps.slice(inFolder)).toEqual(['received', 'folder synced', 'answered'])
+  expect(await readdir(join(folder, 'assets', 'd', 'files'))).toEqual(['kept.txt'])
+})
+
+async function* someBytes(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('one')
+  yield Buffer.from('two')
+}
+
+// Where nothing can be traced it is shown as left out, and the tests above stand for it.
+test.runIf(isTraceable)(
   'by its system calls, the lake answers when the data is on the disk',
   {timeout: 40_000},
   async () => {
-    // Where nothing can be traced the two tests above stand for this one.
-    if (!isTraceable) return
     const folder = await aFolder()
     const trace = join(await aFolder(), 'trace.txt')
     const lake = startLake(folder, ['strace', ...options, '-o', trace])

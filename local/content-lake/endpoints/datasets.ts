@@ -30,6 +30,14 @@ export function readDataset(context: RequestContext): Response {
   return Response.json(describeDataset(info))
 }
 
+/** GET /datasets/:dataset/settings/embeddings: there are none, which is a setting as well. */
+export function readEmbeddings(context: RequestContext): Response {
+  requireUser(context)
+  assertOwnProject(context)
+  datasetOf(context)
+  return Response.json({enabled: false, status: 'disabled'})
+}
+
 /** PUT /datasets/:dataset with an optional `aclMode` */
 export async function createDataset(context: RequestContext): Promise<Response> {
   const user = requireAdministrator(context.user, 'create a dataset')

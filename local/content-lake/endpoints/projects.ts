@@ -6,6 +6,7 @@ import {
   type RequestContext,
 } from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
+import type {LakeUser} from '../lake-state.ts'
 import {rolesOf} from './users.ts'
 
 /** GET /projects */
@@ -48,7 +49,8 @@ export function listRoles(context: RequestContext): Response {
   return Response.json(context.lake.users.map((user) => ({...rolesOf(user), isCustom: false})))
 }
 
-function describeProject({lake}: RequestContext): JsonObject {
+function describeProject({lake, url, user}: RequestContext): JsonObject {
+  const isWanted = (part: string) => url.searchParams.get(part) !== 'false'
   return {
     id: lake.projectId,
     displayName: lake.projectId,
@@ -62,15 +64,21 @@ function describeProject({lake}: RequestContext): JsonObject {
     activityFeedEnabled: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     metadata: {},
-    features: [],
-    members: lake.users.map((user) => ({
-      id: user.id,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      isCurrentUser: false,
-      isRobot: false,
-      role: user.role,
-      roles: [rolesOf(user)],
-    })),
+    ...(isWanted('includeFeatures') ? {features: []} : {}),
+    ...(isWanted('includeMembers')
+      ? {members: lake.users.map((member) => describeMember(member, member === user))}
+      : {}),
+  }
+}
+
+function describeMember(user: LakeUser, isCurrentUser: boolean): JsonObject {
+  return {
+    id: user.id,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    isCurrentUser,
+    isRobot: false,
+    role: user.role,
+    roles: [rolesOf(user)],
   }
 }

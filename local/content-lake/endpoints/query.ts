@@ -35,9 +35,18 @@ export async function answerQuery(context: RequestContext): Promise<Response> {
       ...(isEchoWanted ? {query} : {}),
       ms,
       syncTags: [syncTagOf(dataset.name)],
+      // Nothing is known of where values come from; Presentation waits for a map, though, and takes an empty one.
+      ...(isSourceMapWanted(context) ? {resultSourceMap: NO_SOURCES} : {}),
     }),
     {headers: {'cache-control': 'no-store', 'content-type': 'application/json'}},
   )
+}
+
+const NO_SOURCES = {documents: [], paths: [], mappings: {}}
+
+function isSourceMapWanted({url}: RequestContext): boolean {
+  const wanted = url.searchParams.get('resultSourceMap')
+  return wanted !== null && wanted !== 'false'
 }
 
 /** Puts a result that is JSON already among the other parts of the answer. */

@@ -3,9 +3,11 @@ import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import type {LakeDocument} from './document.ts'
 import {normalizePath} from './json-match-path.ts'
 import {refuse} from './problems.ts'
+import {applyWithin, searchesWithin} from './recursive-paths.ts'
 import {isReservedKey} from './validate-document.ts'
 
-const operations = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch']
+/** In the order in which one patch is applied, however it was written. */
+const operations = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
 const selectors = ['id', 'query', 'params', 'ifRevisionID']
 const systemFields = ['_rev', '_createdAt', '_updatedAt'] as const
 
@@ -77,7 +79,7 @@ function parsePath(path: Json | undefined, operation: string): string {
  * so both sides come to the same document.
  */
 export function applyPatch(document: LakeDocument, patch: PatchOperations): JsonObject {
-  const patched = runEngine(document, patch)
+  const patched = applyOperations(document, patch)
   for (const attribute of ['_id', '_type']) {
     if (patched[attribute] === document[attribute]) continue
     refuse(
@@ -92,17 +94,57 @@ export function applyPatch(document: LakeDocument, patch: PatchOperations): Json
   return patched
 }
 
-function runEngine(document: LakeDocument, patch: PatchOperations): JsonObject {
+function applyOperations(document: LakeDocument, patch: PatchOperations): JsonObject {
   try {
-    const mutation = new Mutation({mutations: [{patch: {id: document._id, ...patch}}]})
-    const result: unknown = mutation.apply(document)
-    if (isJsonObject(result)) return {...result}
+    const steps = toSteps(patch)
+    if (!steps.some(({path}) => searchesWithin(path))) return runEngine(document, patch)
+    return steps.reduce<JsonObject>(
+      (current, {path, at}) =>
+        applyWithin(current, path, (value, place) => runEngine(value, at(place))),
+      document,
+    )
   } catch (error) {
-    refuse(
+    return refuse(
       400,
       'validationError',
       `Patch of "${document._id}" failed: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  return refuse(400, 'validationError', `Patch of "${document._id}" leaves no document`)
+}
+
+/** What a patch does to one path; `at` is the same somewhere else. */
+type Step = {path: string; at: (path: string) => PatchOperations}
+
+function toSteps(patch: PatchOperations): Step[] {
+  return operations.flatMap((name) => {
+    const value = patch[name]
+    if (Array.isArray(value)) {
+      return value.map((path): Step => ({path: textOf(path), at: (place) => ({[name]: [place]})}))
+    }
+    if (!isJsonObject(value)) return []
+    if (name !== 'insert') {
+      return Object.entries(value).map(([path, argument]): Step => ({
+        path,
+        at: (place) => ({[name]: {[place]: argument}}),
+      }))
+    }
+    const {items = [], ...positions} = value
+    return Object.entries(positions).map(([position, path]): Step => ({
+      path: textOf(path),
+      at: (place) => ({insert: {[position]: place, items}}),
+    }))
+  })
+}
+
+function runEngine(document: JsonObject, patch: PatchOperations): JsonObject {
+  // The engine patches nothing without an id, and nothing of another id.
+  const _id = textOf(document._id) || 'part'
+  const mutation = new Mutation({mutations: [{patch: {id: _id, ...patch}}]})
+  const result: unknown = mutation.apply({_id, _type: '', ...document})
+  if (!isJsonObject(result)) throw new Error('it leaves no document')
+  return {...result}
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -91,7 +91,7 @@ const copies: [method: string, path: string][] = [
   ['PUT', '/projects/shack/datasets/production/copy'],
   ['PUT', '/aliases/live'],
   ['PATCH', '/projects/shack/aliases/live'],
-  ['GET', '/projects/shack/datasets/production/settings/embeddings'],
+  ['PUT', '/projects/shack/datasets/production/settings/embeddings'],
 ]
 test.each(copies)('%s %s says that it is not there', async (method, path) => {
   const {lake} = await aServedLake()

@@ -37,6 +37,36 @@ const cases: [what: string, fields: JsonObject, patch: JsonObject, expected: Jso
     {tags: ['x', 'c']},
   ],
   [
+    'searches inside of one attribute only',
+    {a: {n: 1}, b: [{n: 1, c: {n: 1}}], n: 1},
+    {set: {'b..n': 2}},
+    {a: {n: 1}, b: [{n: 2, c: {n: 2}}], n: 1},
+  ],
+  [
+    'counts once what it finds twice',
+    {a: {b: {a: {b: {n: 1}}, n: 1}, n: 1}},
+    {inc: {'a..b..n': 1}},
+    {a: {b: {a: {b: {n: 2}}, n: 2}, n: 1}},
+  ],
+  [
+    'makes the attributes of what it searches for',
+    {a: [{_key: 'x'}, {b: {_key: 'y'}}], c: {_key: 'y'}},
+    {set: {'a..[_key == "y"].found': true}},
+    {a: [{_key: 'x'}, {b: {_key: 'y', found: true}}], c: {_key: 'y'}},
+  ],
+  [
+    'searches and does everything else in its order',
+    {a: {n: 1}, tags: ['x']},
+    {
+      insert: {after: 'a..list[-1]', items: ['y']},
+      unset: ['tags'],
+      inc: {'a..n': 4},
+      setIfMissing: {'a.list': []},
+      set: {'a.n': 2, tags: 'two..dots'},
+    },
+    {a: {n: 6, list: ['y']}},
+  ],
+  [
     'patches text as it is typed',
     {name: 'Game é 7'},
     {diffMatchPatch: {name: '@@ -5,5 +5,6 @@\n \u00e9 7\n+!\n'}},

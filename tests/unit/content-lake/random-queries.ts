@@ -152,7 +152,6 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
         'upper',
         'string',
         'round',
-        'array::unique',
         'array::compact',
         'math::sum',
         'math::min',
@@ -166,6 +165,8 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
       ),
       oneof(path, literal, expression),
     ).map(([name, argument]) => `${name}(${argument})`),
+    // groq-js keeps every null.
+    oneof(path, literal).map((argument) => `array::unique(array::compact(${argument}))`),
     tuple(
       constantFrom(
         'coalesce',
@@ -231,10 +232,15 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
       '[]',
     ),
     condition.map((test) => `[${test}]`),
-    comparison.map((test) => ` | score(${test})`),
   )
-  const documents = tuple(condition, array(suffix, {maxLength: 3})).map(
-    ([test, suffixes]) => `*[${test}]${suffixes.join('')}`,
+  // Only documents have scores, so this comes before anything else is made of them.
+  const scoring = oneof(
+    constant(''),
+    comparison.map((test) => ` | score(${test})`),
+    tuple(order, comparison).map(([keys, test]) => `${keys} | score(${test})`),
+  )
+  const documents = tuple(condition, scoring, array(suffix, {maxLength: 3})).map(
+    ([test, score, suffixes]) => `*[${test}]${score}${suffixes.join('')}`,
   )
   const everything = array(suffix, {maxLength: 3}).map((suffixes) => `*${suffixes.join('')}`)
   return {

@@ -98,13 +98,13 @@ function assertUsable(node: unknown, params: JsonObject, query: string): void {
 function located(error: unknown, query: string): QueryError {
   // Deep nesting exhausts the stack; that is a mistake in the query, not in the lake.
   if (error instanceof RangeError) return new QueryError('The query is nested too deeply', query)
-  if (error instanceof QueryError) return new QueryError(error.message, query)
+  if (error instanceof QueryError) return atName(error.message, query)
   if (error instanceof GroqMistake) {
     return new QueryError(error.message, query, error.start, Math.min(error.end, query.length))
   }
   if (!(error instanceof Error)) return new QueryError(String(error), query)
   if (!('position' in error) || typeof error.position !== 'number') {
-    return new QueryError(error.message, query)
+    return atName(error.message, query)
   }
   const start = Math.min(error.position, query.length)
   // The place is told beside the text.
@@ -113,6 +113,14 @@ function located(error: unknown, query: string): QueryError {
   return detail === unfinished && start < query.trimEnd().length
     ? new QueryError('Unexpected token, expected the end of the query', query, start + 1, start + 2)
     : new QueryError(detail, query, start, Math.min(start + 1, query.length))
+}
+
+/** A mistake about a name, with the first place where that is called; else the query as a whole. */
+function atName(description: string, query: string): QueryError {
+  const name = /^Undefined (?:pipe )?(?:function|namespace): (\w+)$/.exec(description)?.[1]
+  const call = name === undefined ? null : new RegExp(`\\b${name}(?=\\s*(?:\\(|::))`).exec(query)
+  if (!call || name === undefined) return new QueryError(description, query)
+  return new QueryError(description, query, call.index, call.index + name.length)
 }
 
 const unfinished = 'Unexpected end of query'

@@ -1,3 +1,4 @@
+import type {Budget} from './budget.ts'
 import {isArray, type GroqValue} from './values.ts'
 
 // Where words end. A pattern may hold `*` as well.
@@ -83,21 +84,25 @@ export function patternOf(value: GroqValue): Term[] | null {
 }
 
 /** Whether each term matches some word of the text, or of the texts. */
-export function matchText(text: GroqValue, terms: readonly Term[] | null): boolean {
+export function matchText(text: GroqValue, terms: readonly Term[] | null, budget: Budget): boolean {
   if (terms === null) return false
-  if (typeof text === 'string') return !lacksLiteral(text, terms) && allMatch(wordsOf(text), terms)
-  return isArray(text) && allMatch(wordsOfAll(text), terms)
+  if (typeof text === 'string') {
+    return !lacksLiteral(text, terms, budget) && allMatch(wordsOf(text), terms, budget)
+  }
+  return isArray(text) && allMatch(wordsOfAll(text), terms, budget)
 }
 
 /** How well the text matches: words that occur often count more, ever less so. */
-export function scoreText(text: GroqValue, terms: readonly Term[] | null): number {
+export function scoreText(text: GroqValue, terms: readonly Term[] | null, budget: Budget): number {
   if (terms === null) return 0
   const words = typeof text === 'string' ? wordsOf(text) : isArray(text) ? wordsOfAll(text) : []
   if (words.length === 0) return 0
-  return terms.reduce(
-    (score, term) => score + scoreOfFrequency(words.filter((each) => term.matches(each)).length),
-    0,
-  )
+  let score = 0
+  for (const term of terms) {
+    budget.spend(1 + (words.length >> 2))
+    score += scoreOfFrequency(words.filter((each) => term.matches(each)).length)
+  }
+  return score
 }
 
 /** The part of BM25 that looks at one text alone. */
@@ -106,15 +111,21 @@ export function scoreOfFrequency(frequency: number): number {
 }
 
 /** A cheap no for most texts. Loose dots are taken out of words, so texts with dots get no such look. */
-function lacksLiteral(text: string, terms: readonly Term[]): boolean {
+function lacksLiteral(text: string, terms: readonly Term[], budget: Budget): boolean {
   if (text.includes('.')) return false
   const lower = text.toLowerCase()
-  return terms.some((term) => !lower.includes(term.literal))
+  return terms.some((term) => {
+    budget.spend(1 + (lower.length >> 8))
+    return !lower.includes(term.literal)
+  })
 }
 
-function allMatch(words: readonly string[], terms: readonly Term[]): boolean {
+function allMatch(words: readonly string[], terms: readonly Term[], budget: Budget): boolean {
   if (words.length === 0) return false
-  return terms.every((term) => words.some((each) => term.matches(each)))
+  return terms.every((term) => {
+    budget.spend(1 + (words.length >> 2))
+    return words.some((each) => term.matches(each))
+  })
 }
 
 function wordsOfAll(texts: readonly GroqValue[]): string[] {

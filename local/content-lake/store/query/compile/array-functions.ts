@@ -21,7 +21,7 @@ export const arrayFunctions: Readonly<Record<string, ValueFunction>> = {
     return array.filter((item) => item !== null)
   },
 
-  /** Arrays and objects equal nothing, so all of them stay. */
+  /** Nulls equal each other; arrays and objects equal nothing, so all of them stay. */
   'array::unique'([array = null], {budget}) {
     if (!isArray(array)) return null
     budget.spend(array.length)
@@ -29,7 +29,7 @@ export const arrayFunctions: Readonly<Record<string, ValueFunction>> = {
     const seenTimes = new Set<number>()
     return array.filter((item) => {
       if (item instanceof DateTime) return !hasOrAdd(seenTimes, item.time())
-      return item === null || typeof item === 'object' || !hasOrAdd(seen, item)
+      return (typeof item === 'object' && item !== null) || !hasOrAdd(seen, item)
     })
   },
 

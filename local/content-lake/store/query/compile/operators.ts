@@ -3,11 +3,12 @@ import {DateTime} from '../date-time.ts'
 import type {Evaluate, Run} from '../evaluation.ts'
 import {withoutGroup, type GroqNode, type NodeOf} from '../groq-tree.ts'
 import {PathPattern} from '../path-pattern.ts'
-import {matchText, patternOf} from '../text-match.ts'
+import {matchText} from '../text-match.ts'
 import {matchesSearch} from '../text-search.ts'
 import {isArray, isEqual, isObject, partialCompare, toNumber, type GroqValue} from '../values.ts'
 import {assertArrayFits, assertTextFits} from './limits.ts'
 import {combine, isClosed, type Code, type Compiler, type Place} from './code.ts'
+import {compilePattern, sizeOf} from './match-pattern.ts'
 import {compileTextSearch} from './text-search-code.ts'
 
 export function compileLogic(
@@ -184,24 +185,13 @@ function compileMatch(compiler: Compiler, left: GroqNode, right: GroqNode, place
     })
   }
   const text = compiler.compile(left, place)
-  const pattern = compiler.compile(right, place)
-  const node = withoutGroup(right)
-  const fixed = node.type === 'Value' ? {terms: patternOf(node.value)} : null
-  return combine([text, pattern], (scope) => {
+  const pattern = compilePattern(compiler, right, place)
+  return combine([text, pattern.code], (scope) => {
     const subject = text.run(scope)
-    scope.run.budget.spend(sizeOf(subject))
-    return matchText(subject, fixed ? fixed.terms : patternOf(pattern.run(scope)))
+    const {budget} = scope.run
+    budget.spend(sizeOf(subject))
+    return matchText(subject, pattern.termsOf(scope), budget)
   })
-}
-
-/** Steps that it takes to look through a text, or texts. */
-export function sizeOf(value: GroqValue): number {
-  if (typeof value === 'string') return 4 + (value.length >> 5)
-  if (!isArray(value)) return 1
-  return value.reduce<number>(
-    (size, item) => size + 1 + (typeof item === 'string' ? item.length >> 5 : 0),
-    4,
-  )
 }
 
 function plus(a: GroqValue, b: GroqValue, {budget}: Run): GroqValue {

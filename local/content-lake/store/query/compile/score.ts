@@ -1,19 +1,27 @@
+import {QueryError} from '../../../http/errors.ts'
 import {nestedScope, type Evaluate} from '../evaluation.ts'
 import {withoutGroup, type GroqNode, type NodeOf} from '../groq-tree.ts'
-import {patternOf, scoreText} from '../text-match.ts'
+import {scoreText} from '../text-match.ts'
 import {scoreSearch} from '../text-search.ts'
 import {isArray, isObject, type GroqValue} from '../values.ts'
 import {combine, nestedPlace, type Code, type Compiler, type Place} from './code.ts'
-import {sizeOf} from './operators.ts'
+import {compilePattern, sizeOf} from './match-pattern.ts'
 import {compileTextSearch} from './text-search-code.ts'
 import {loop} from './traversal.ts'
 
-/** `| score(…)`: adds `_score` to objects and puts the best first; what is no object falls away. */
+/**
+ * `| score(…)`: adds `_score` to objects and puts the best first; what is no object falls away.
+ * Only documents are scored, not what a query has made of them.
+ */
 export function compileScore(
   compiler: Compiler,
   {base, args}: NodeOf<'PipeFuncCall'>,
   place: Place,
 ): Code {
+  if (isMadeOfDocuments(base)) {
+    const advice = 'Put projections and attributes after it'
+    throw new QueryError(`score() takes documents, or objects in an array. ${advice}`, '')
+  }
   const source = compiler.compile(base, place)
   const inner = nestedPlace(place)
   const scorers = args.map((arg) => compileScorer(compiler, arg, inner))
@@ -36,6 +44,25 @@ export function compileScore(
     return scored.sort((a, b) => b.score - a.score).map(({value}) => value)
   }
   return loop(source, body, run, place)
+}
+
+/** Looks through what leaves documents as they are: filters, slices, orders and other scores. */
+function isMadeOfDocuments(source: GroqNode): boolean {
+  switch (source.type) {
+    case 'AccessElement':
+    case 'FlatMap':
+    case 'Map':
+    case 'Projection':
+      return true
+    case 'ArrayCoerce':
+    case 'Filter':
+    case 'Group':
+    case 'PipeFuncCall':
+    case 'Slice':
+      return isMadeOfDocuments(source.base)
+    default:
+      return false
+  }
 }
 
 /** Code whose value is the score of a condition (specification, "Score evaluation"). */
@@ -92,11 +119,12 @@ function compileMatchScorer(
     })
   }
   const text = compiler.compile(left, place)
-  const pattern = compiler.compile(right, place)
-  return combine([text, pattern], (scope) => {
+  const pattern = compilePattern(compiler, right, place)
+  return combine([text, pattern.code], (scope) => {
     const subject = text.run(scope)
-    scope.run.budget.spend(sizeOf(subject) * 2)
-    return scoreText(subject, patternOf(pattern.run(scope)))
+    const {budget} = scope.run
+    budget.spend(sizeOf(subject) * 2)
+    return scoreText(subject, pattern.termsOf(scope), budget)
   })
 }
 
