@@ -3,7 +3,8 @@ import {defineConfig} from 'vitest/config'
 export default defineConfig({
   test: {
     restoreMocks: true,
-    testTimeout: 20_000,
+    // Many tests run commands and servers of their own; a slow machine is no failure.
+    testTimeout: 60_000,
     // Two cores: more workers only make every test slower.
     maxWorkers: 2,
     // As for the browser: a machine shared with others decides nothing. What needed it is marked in the output.
