@@ -1,10 +1,10 @@
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 
+import {typesInWords} from './backup/count-types.ts'
 import {startBackup, type BackupSummary} from './backup/write-backup.ts'
 import {connectToLake, onInterrupt, runCommand, say, UsageError} from './lib/command.ts'
 import {dataFolder} from './lib/lake-client.ts'
-import {plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 
 const USAGE = `Usage: npm run backup -- [FILE] [--json] [--quiet]
@@ -78,13 +78,10 @@ function defaultFile(dataset: string, now: Date): string {
 }
 
 function inWords(summary: BackupSummary, where: string): string {
-  const types = Object.entries(summary.types)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([type, count]) => `${count} ${plainLine(type, 40)}`)
   return [
     `${summary.file}: ${where}, ${(summary.size / 1_000_000).toFixed(1)} MB`,
     `  ${summary.documents} documents (${summary.drafts} of them drafts) and ${summary.assets} images and files`,
-    `  ${types.join(', ') || 'nothing'}`,
+    `  ${typesInWords(summary.types)}`,
     `Bring it back with npm run restore -- ${summary.file}`,
   ].join('\n')
 }

@@ -3,11 +3,19 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 
-import {planRestore, type RestorePlan} from './backup/plan-restore.ts'
+import {countTypes, typesInWords} from './backup/count-types.ts'
+import {isForeign, planRestore, type RestorePlan} from './backup/plan-restore.ts'
 import {readArchive, type Archive, type StoredDocument} from './backup/read-archive.ts'
 import {readDataset, restoreArchive} from './backup/restore-archive.ts'
 import {unpackArchive} from './backup/unpack-archive.ts'
-import {connectToLake, onInterrupt, runCommand, say, UsageError} from './lib/command.ts'
+import {
+  CommandError,
+  connectToLake,
+  onInterrupt,
+  runCommand,
+  say,
+  UsageError,
+} from './lib/command.ts'
 import {plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 
@@ -56,11 +64,17 @@ async function restore(options: Options, folder: string): Promise<void> {
   // The archive first: a bad one is refused whether there is a lake or not.
   const archive = await readArchive(await unpackArchive(options.file, folder))
   const {client, where} = await connectToLake()
-  const plan = planRestore(archive, await readDataset(client))
+  const lake = await readDataset(client)
+  const plan = planRestore(archive, lake)
   if (!options.json && !options.quiet) {
     process.stdout.write(planInWords(options, archive, plan, where))
   }
 
+  if (options.replace && isForeign(archive, lake)) {
+    throw new CommandError(
+      `${options.file} holds no document of a type that ${where} has, so it is a backup of something else; it is not put in the place of all that is there. Without --replace it is added.`,
+    )
+  }
   if (options.write) {
     const progress = options.json || options.quiet ? null : progressLine(process.stderr)
     await restoreArchive(client, archive, plan, {
@@ -102,6 +116,7 @@ function planInWords(
     : `${plan.extra.length} that the backup does not hold stay`
   return [
     `${file}: ${documents.length} documents and ${assets.size} images and files, compared with ${where}`,
+    `  in the backup: ${typesInWords(countTypes(documents))}`,
     `  ${plan.create.length} documents ${would} be created, ${plan.replace.length} replaced, ${plan.unchanged} are the same; ${extra}`,
     `  ${plan.upload.length} images and files ${would} be uploaded`,
     ...listed('+', plan.create),

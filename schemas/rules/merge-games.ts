@@ -1,10 +1,13 @@
+import {betterName, byText, longerText, lowerId} from './best-of.ts'
 import {parseCalendarDate} from './calendar-date.ts'
 import type {GameFields} from './game-problems.ts'
+import {type GameType, isGameType} from './game-type.ts'
 import {isTrendingValue} from './trending.ts'
 
 /** The fields a merge decides about; every other field of the game that stays is left alone. */
 export type MergedFields = {
   name: string
+  gameType?: GameType
   description?: unknown
   dateAdded?: string
   isTrending: boolean
@@ -20,7 +23,8 @@ export type MergedFields = {
 /**
  * Keeps the best of each field of games that are one, by the importer's policy: the name with spaces and
  * capitals, the earliest date, the longest description, trending when any is, the lowest id. Entries of the old
- * list are all carried over; a picture, credits and the mirror group are those of the game that stays, if it has any.
+ * list are all carried over; the type, a picture, credits and the mirror group are those of the game that stays, if
+ * it has any.
  *
  * @param games the one that stays first; at least one
  */
@@ -34,16 +38,17 @@ export function mergeGames(games: readonly GameFields[]): MergedFields {
 
   const days = texts('dateAdded').flatMap((text) => parseCalendarDate(text) ?? [])
   return withoutMissing({
-    name: texts('name').toSorted(byName)[0] ?? '',
-    description: texts('description').toSorted(byLength)[0],
-    dateAdded: days.toSorted()[0],
+    name: texts('name').toSorted(betterName)[0] ?? '',
+    gameType: texts('gameType').find(isGameType),
+    description: texts('description').toSorted(longerText)[0],
+    dateAdded: days.toSorted(byText)[0],
     isTrending: all('isTrending').some(isTrendingValue),
     thumbnail: all('thumbnail').find(hasPicture),
     tags: unique(lists('tags').flat()),
     controls: lists('controls').toSorted((a, b) => b.length - a.length)[0],
     credits: all('credits')[0],
     mirrorKey: texts('mirrorKey')[0],
-    legacyId: texts('legacyId').toSorted(byId)[0],
+    legacyId: texts('legacyId').toSorted(lowerId)[0],
     legacy: withOwnKeys(lists('legacy').flat()),
   })
 }
@@ -53,35 +58,6 @@ function withoutMissing(fields: MergedFields): MergedFields {
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
   return {...Object.fromEntries(kept), name: fields.name, isTrending: fields.isTrending}
-}
-
-/** Spaces first (“Super Mario 63” over “Supermario63”), then capitals among small letters, then more words. */
-function byName(a: string, b: string): number {
-  return (
-    Number(b.includes(' ')) - Number(a.includes(' ')) ||
-    Number(isMixedCase(b)) - Number(isMixedCase(a)) ||
-    b.split(' ').length - a.split(' ').length ||
-    b.length - a.length ||
-    byText(a, b)
-  )
-}
-
-function isMixedCase(name: string): boolean {
-  return /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)
-}
-
-function byLength(a: string, b: string): number {
-  return b.length - a.length || byText(a, b)
-}
-
-function byId(a: string, b: string): number {
-  const [left, right] = [Number(a), Number(b)]
-  return Number.isNaN(left) || Number.isNaN(right) || left === right ? byText(a, b) : left - right
-}
-
-/** By code unit: the same on every machine and in every language. */
-function byText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function hasPicture(image: unknown): boolean {

@@ -32,6 +32,19 @@ export function planRestore(
   return plan
 }
 
+/** Whether a backup and a lake that is not empty have no type of documents in common. */
+export function isForeign(
+  {documents}: Pick<Archive, 'documents'>,
+  lake: ReadonlyMap<string, StoredDocument>,
+): boolean {
+  const known = new Set([...lake.values()].map(({_type}) => _type).filter((type) => !isAsset(type)))
+  return known.size > 0 && !documents.some(({_type}) => known.has(_type))
+}
+
+function isAsset(type: string): boolean {
+  return type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
+}
+
 /** What the lake sets by itself at every write is no content. */
 function content({_rev, _updatedAt, ...rest}: Record<string, unknown>): object {
   return rest

@@ -7,6 +7,7 @@ import {exportDataset} from '@sanity/export'
 
 import {CommandError} from '../lib/command.ts'
 import {plainLine} from '../lib/plain-text.ts'
+import {countTypes} from './count-types.ts'
 import {readArchive, type StoredDocument} from './read-archive.ts'
 import {unpackArchive} from './unpack-archive.ts'
 
@@ -95,13 +96,11 @@ function summaryOf({
   documents: readonly StoredDocument[]
   assets: ReadonlyMap<string, unknown>
 }): Omit<BackupSummary, 'file' | 'size'> {
-  const types: Record<string, number> = {}
-  for (const {_type} of documents) types[_type] = (types[_type] ?? 0) + 1
   return {
     documents: documents.length,
     drafts: documents.filter(({_id}) => _id.startsWith('drafts.')).length,
     assets: assets.size,
-    types,
+    types: countTypes(documents),
   }
 }
 

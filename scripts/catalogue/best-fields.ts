@@ -1,3 +1,4 @@
+import {betterName, byText, longerText, lowerId} from '../../schemas/rules/best-of.ts'
 import type {NormalisedEntry} from './normalise-entry.ts'
 
 /** The fields of which a merged game keeps the best; `won` names the entry each came from, by position. */
@@ -37,10 +38,10 @@ export function bestFields(entries: readonly NormalisedEntry[]): BestFields {
   }
 
   return {
-    name: best('name', (entry) => entry.name, isFilled, byName) ?? '',
+    name: best('name', (entry) => entry.name, isFilled, betterName) ?? '',
     img: best('img', (entry) => entry.img, isFilled, byImage),
     dateAdded: best('dateAdded', (entry) => entry.dateAdded, isFilled, byText),
-    description: best('description', (entry) => entry.description, isFilled, byLength) ?? '',
+    description: best('description', (entry) => entry.description, isFilled, longerText) ?? '',
     isTrending:
       best(
         'isTrending',
@@ -48,7 +49,7 @@ export function bestFields(entries: readonly NormalisedEntry[]): BestFields {
         Boolean,
         () => 0,
       ) ?? false,
-    legacyId: best('legacyId', (entry) => entry.legacy.legacyId, isFilled, byId),
+    legacyId: best('legacyId', (entry) => entry.legacy.legacyId, isFilled, lowerId),
     won,
   }
 }
@@ -57,40 +58,10 @@ function isFilled(value: string | null): boolean {
   return value !== null && value !== ''
 }
 
-/** By code unit: the same on every machine and in every language. */
-export function byText(a: string | null, b: string | null): number {
-  const [left, right] = [a ?? '', b ?? '']
-  return left === right ? 0 : left < right ? -1 : 1
-}
-
-/** Spaces first (“Super Mario 63” over “Supermario63”), then capitals among small letters, then more words. */
-function byName(a: string, b: string): number {
-  return (
-    Number(b.includes(' ')) - Number(a.includes(' ')) ||
-    Number(isMixedCase(b)) - Number(isMixedCase(a)) ||
-    b.split(' ').length - a.split(' ').length ||
-    b.length - a.length ||
-    byText(a, b)
-  )
-}
-
-function isMixedCase(name: string): boolean {
-  return /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)
-}
-
 function byImage(a: string | null, b: string | null): number {
   return Number(hasExtension(b)) - Number(hasExtension(a)) || byText(a, b)
 }
 
 export function hasExtension(img: string | null): boolean {
   return /\.[a-z0-9]{2,5}$/i.test(img ?? '')
-}
-
-function byLength(a: string, b: string): number {
-  return b.length - a.length || byText(a, b)
-}
-
-function byId(a: string | null, b: string | null): number {
-  const [left, right] = [Number(a), Number(b)]
-  return Number.isNaN(left) || Number.isNaN(right) || left === right ? byText(a, b) : left - right
 }

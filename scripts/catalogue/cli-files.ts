@@ -1,7 +1,16 @@
-import {closeSync, fsyncSync, mkdirSync, openSync, writeFileSync, writeSync} from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 
+import {CommandError} from '../lib/command.ts'
 import type {Planned} from './import-catalogue.ts'
 import {toNewGame, type PlannedMutation} from './plan-mutations.ts'
 import {jsonReport, markdownReport} from './report-text.ts'
@@ -50,21 +59,32 @@ export function writeDocuments(file: string, {documents, files}: Planned): void 
   )
 }
 
-/** An undo file that is on the disk before the batch it undoes is sent. */
+/**
+ * An undo file that is on the disk before the batch it undoes is sent. It is made with the first batch: a run that
+ * writes nothing leaves none.
+ *
+ * @throws {CommandError} when there is such a file already, since it may be all that takes another run back
+ */
 export function openUndoFile(file: string): {
   add: (mutations: readonly PlannedMutation[]) => void
   close: () => void
 } {
-  mkdirSync(dirname(resolve(file)), {recursive: true})
-  const handle = openSync(file, 'wx', 0o600)
+  if (existsSync(file)) {
+    throw new CommandError(`The undo file ${file} is already there; name another, or move it away.`)
+  }
+  let handle: number | null = null
   return {
     add(mutations) {
-      writeSync(
-        handle,
-        mutations.map((mutation) => `${JSON.stringify(toUndoStep(mutation))}\n`).join(''),
-      )
+      if (handle === null) {
+        mkdirSync(dirname(resolve(file)), {recursive: true})
+        handle = openSync(file, 'wx', 0o600)
+      }
+      const lines = mutations.map((mutation) => `${JSON.stringify(toUndoStep(mutation))}\n`)
+      writeSync(handle, lines.join(''))
       fsyncSync(handle)
     },
-    close: () => closeSync(handle),
+    close() {
+      if (handle !== null) closeSync(handle)
+    },
   }
 }

@@ -34,7 +34,8 @@ Imports a legacy list of games. Without --write nothing is changed: you see what
 
   --write               write to the lake
   --images DIR          also upload the thumbnails that the entries name
-  --map OURS=THEIRS,…   names of the list's fields, for example --map name=title,path=url
+  --map OURS=THEIRS,…   names of the list's fields, for example --map name=title,path=url; of several for
+                        one field (path=swf,path=url) the first that holds something counts
   --types THEIRS=OURS,… names of the list's types, for example --types html=html5,proxy=external
   --limit N             only the first N entries
   --publish-conflicts   publish every game of a path that several claim
@@ -128,7 +129,7 @@ function readMap(texts: readonly string[] | undefined): FieldMap {
         `--map knows no field “${ours}”; the fields are ${LEGACY_FIELDS.join(', ')}.`,
       )
     }
-    map[field] = theirs
+    map[field] = [...(map[field] ?? []), theirs]
   }
   return map
 }

@@ -12,38 +12,45 @@ export const LEGACY_FIELDS = [
 
 export type LegacyField = (typeof LEGACY_FIELDS)[number]
 
-/** What other lists call a field: `{name: 'title'}`. A dotted name reaches into an object. */
-export type FieldMap = Partial<Record<LegacyField, string>>
+/**
+ * What other lists call a field: `{name: ['title']}`. Of several names the first that holds something counts; a
+ * dotted one reaches into an object, a number into a row.
+ */
+export type FieldMap = Partial<Record<LegacyField, readonly string[]>>
 
 export type PickedField = {value: unknown; key: string}
 
 /**
- * Picks a field out of an entry: under its mapped name, else its own name, else its name in another spelling
- * (`Date Added`, `game_type`).
+ * Picks a field out of an entry: under its mapped names, else its own name; each also in another spelling
+ * (`Date Added`, `game_type`), since people write `title` where a table says `Title`.
  */
 export function pickField(entry: object, field: LegacyField, map: FieldMap): PickedField | null {
-  const mapped = map[field]
-  if (mapped !== undefined) {
-    const found = reach(entry, mapped)
-    if (found) return {...found, key: mapped}
+  let empty: PickedField | null = null
+  for (const name of [...(map[field] ?? []), field]) {
+    const found = reach(entry, name)
+    if (found && isFilled(found.value)) return found
+    empty ??= found
   }
-  const own = reach(entry, field)
-  if (own) return {...own, key: field}
-
-  const key = Object.keys(entry).find((name) => foldKey(name) === foldKey(field))
-  const other = key === undefined ? null : reach(entry, key)
-  return key !== undefined && other ? {...other, key} : null
+  return empty
 }
 
-function reach(entry: object, name: string): {value: unknown} | null {
-  if (Object.hasOwn(entry, name)) return {value: Reflect.get(entry, name)}
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+function reach(entry: object, name: string): PickedField | null {
+  if (Object.hasOwn(entry, name)) return {value: Reflect.get(entry, name), key: name}
 
   const dot = name.indexOf('.')
-  if (dot === -1) return null
-  const inner: unknown = Object.hasOwn(entry, name.slice(0, dot))
-    ? Reflect.get(entry, name.slice(0, dot))
-    : null
-  return typeof inner === 'object' && inner !== null ? reach(inner, name.slice(dot + 1)) : null
+  if (dot === -1) {
+    const folded = foldKey(name)
+    const key = Object.keys(entry).find((own) => foldKey(own) === folded)
+    return key === undefined ? null : {value: Reflect.get(entry, key), key}
+  }
+  const inner = reach(entry, name.slice(0, dot))?.value
+  const found =
+    typeof inner === 'object' && inner !== null ? reach(inner, name.slice(dot + 1)) : null
+  return found && {value: found.value, key: name}
 }
 
 export function foldKey(key: string): string {
@@ -51,8 +58,8 @@ export function foldKey(key: string): string {
 }
 
 /** Names that other portals use, likeliest first; only ever suggested, never taken by themselves. */
-const LIKELY_NAMES: Record<LegacyField, string[]> = {
-  name: ['title', 'game', 'label', 'gamename', 'displayname', 'text', 'slug', 'id'],
+export const LIKELY_NAMES: Record<LegacyField, string[]> = {
+  name: ['title', 'game', 'label', 'gamename', 'displayname', 'text', 'alt', 'slug', 'id'],
   path: [
     'url',
     'src',
@@ -68,14 +75,29 @@ const LIKELY_NAMES: Record<LegacyField, string[]> = {
   ],
   img: ['image', 'thumbnail', 'thumb', 'cover', 'icon', 'imgsrc', 'imageurl', 'logo', 'picture'],
   dateAdded: ['date', 'added', 'created', 'createdat', 'addedat', 'published', 'releasedate'],
-  description: ['desc', 'about', 'summary', 'info', 'details', 'tooltip'],
+  description: ['desc', 'about', 'summary', 'info', 'details', 'tooltip', 'body'],
   gameType: ['type', 'kind', 'category', 'platform', 'engine', 'format'],
   isTrending: ['trending', 'featured', 'hot', 'popular', 'starred', 'pinned'],
-  id: ['uid', 'gid', 'slug', 'gameid', 'key'],
+  id: ['uid', 'gid', 'slug', 'gameid', 'key', 'identifier'],
 }
 
-/** What a path is called in our lists and in others, folded. */
-export const PATH_NAMES: readonly string[] = LIKELY_NAMES.path
+/** The same names put together from their parts: `game_url`, `iframeUrl`, `thumbnailUrl`. */
+const LIKELY_PARTS: Record<LegacyField, RegExp> = {
+  name: /^(?:game|app|item|display|full)+(?:title|name|label)$/,
+  path: /^(?:raw|game|play|iframe|embed|html5?|flash|swf|launch|external|direct|full|file|source|src|site|web|page)+(?:url|uri|src|source|link|href|path|page|file|folder|dir|directory|address|location|swf)$/,
+  img: /^(?:game|app)?(?:img|image|thumb|thumbnail|cover|icon|logo|picture|pic|poster|banner|preview|screenshot)+(?:url|uri|src|link|href|path|file|name)?$/,
+  dateAdded: /^(?:date)?(?:added|created|published|released?|uploaded)(?:at|on|date)?$/,
+  description: /^(?:short|long|full|game|meta)+(?:desc|description|about|summary|info|text)$/,
+  gameType: /^(?:game|play)(?:type|kind|platform|engine|format)$/,
+  isTrending: /^is(?:featured|hot|popular|starred|pinned)$/,
+  id: /^(?:game|item|app)(?:id|uid|uuid|slug|key)$/,
+}
+
+/** Whether a key may be what a list calls a field of ours. */
+export function isLikely(field: LegacyField, key: string): boolean {
+  const name = foldKey(key)
+  return LIKELY_NAMES[field].includes(name) || LIKELY_PARTS[field].test(name)
+}
 
 /** Whether a key is a field of ours or of another portal, and so no name of a game. */
 export function isFieldName(key: string): boolean {
@@ -85,45 +107,12 @@ export function isFieldName(key: string): boolean {
   )
 }
 
-/**
- * The `--map` that would make sense of a list whose entries have no name or no path under the legacy names;
- * `null` when they have both, or when nothing in them looks like it.
- */
-export function suggestMap(entries: unknown[], map: FieldMap): string | null {
-  const objects = entries.filter((entry) => typeof entry === 'object' && entry !== null)
-  const has = (field: LegacyField) => objects.some((entry) => pickField(entry, field, map) !== null)
-  if (objects.length === 0 || (has('name') && has('path'))) return null
-
-  const keys = commonKeys(objects)
-  const pairs = LEGACY_FIELDS.flatMap((field) => {
-    if (has(field)) return []
-    const names = [foldKey(field), ...LIKELY_NAMES[field]]
-    const likely = names.flatMap((name) => keys.filter((key) => lastPart(key) === name))
-    return likely[0] === undefined ? [] : [`${field}=${likely[0]}`]
-  })
-  return pairs.length === 0 ? null : `--map ${pairs.join(',')}`
-}
-
-function lastPart(key: string): string {
-  return foldKey(key.slice(key.lastIndexOf('.') + 1))
-}
-
-/** Keys that at least a third of the first entries carry, plain ones before those within objects. */
-function commonKeys(entries: object[]): string[] {
-  const sample = entries.slice(0, 100)
-  const counts = new Map<string, number>()
-  const plain = sample.flatMap((entry) => Object.keys(entry))
-  for (const key of [...plain, ...sample.flatMap(dottedKeys)]) {
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return [...counts].filter(([, count]) => count * 3 >= sample.length).map(([key]) => key)
-}
-
-/** `attributes.title` for what stands one object deeper. */
-function dottedKeys(entry: object): string[] {
-  return Object.entries(entry).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.keys(value).map((inner) => `${key}.${inner}`)
-      : [],
+/** Whether the name of a column says that it is one. */
+export function isKnownName(key: string, map: FieldMap): boolean {
+  const name = foldKey(key)
+  return (
+    isFieldName(key) ||
+    LEGACY_FIELDS.some((field) => isLikely(field, key)) ||
+    Object.values(map).some((names) => names.some((mapped) => foldKey(mapped) === name))
   )
 }

@@ -1,6 +1,6 @@
 import {readLiteral} from './read-literal.ts'
 import {findLiterals} from './find-literals.ts'
-import {searchBudget, splitEntries, SplitError, type SplitList} from './split-entries.ts'
+import {searchBudget, skipBlank, splitEntries, SplitError, type SplitList} from './split-entries.ts'
 
 export type FoundArrays = {
   /** The entries of every chosen list, in the order of the text; `null` when there is none. */
@@ -25,9 +25,10 @@ export function findArrays(text: string): FoundArrays {
   let problem: SplitError | null = null
   let hasEmpty = false
   let covered = 0
+  const hopeless = new Uint8Array(text.length)
   const budget = searchBudget(text)
   for (const {start, opener} of findLiterals(text)) {
-    if (start < covered || opener !== '[') continue
+    if (start < covered || opener !== '[' || hopeless[start] === 1) continue
     try {
       const split = splitEntries(text, start, 'list')
       covered = split.end
@@ -36,9 +37,12 @@ export function findArrays(text: string): FoundArrays {
     } catch (error) {
       if (!(error instanceof SplitError)) throw error
       problem ??= error
-      // Rather no list than one of which the end was never looked for.
-      if (!budget.spend(text.length - start)) {
+      for (const offset of error.open) hopeless[offset] = 1
+      // Rather no list than half of one, or one of which the end was never looked for.
+      const isListOfObjects = text[skipBlank(text, start + 1)] === '{'
+      if (isListOfObjects || !budget.spend(text.length - start)) {
         found.length = 0
+        if (isListOfObjects) problem = error
         break
       }
     }
@@ -57,12 +61,14 @@ export function findArrays(text: string): FoundArrays {
   return {split: joined(chosen), lists: chosen.length, ranges, leftAside, hasEmpty, problem: null}
 }
 
-function joined(lists: SplitList[]): SplitList {
+/** Several lists as one, in the order of the text. */
+export function joined(lists: readonly SplitList[]): SplitList {
   return {
     slices: lists.flatMap((list) => list.slices),
     end: lists.at(-1)?.end ?? 0,
     missingComma: lists.find((list) => list.missingComma !== null)?.missingComma ?? null,
     extraComma: lists.find((list) => list.extraComma !== null)?.extraComma ?? null,
+    isHeadless: false,
   }
 }
 

@@ -1,6 +1,7 @@
+import {byText} from '../../schemas/rules/best-of.ts'
 import {isPlainHttp} from '../../schemas/rules/game-path.ts'
 import {plainLine} from '../lib/plain-text.ts'
-import {byText, hasExtension} from './best-fields.ts'
+import {hasExtension} from './best-fields.ts'
 import type {FlagId} from './flags.ts'
 import type {MergedGame} from './merge-duplicates.ts'
 

@@ -35,6 +35,8 @@ export type ImportOptions = {
   retry?: RetryOptions
   /** Milliseconds between requests; by default none for a lake on this machine. */
   gap?: number
+  /** Documents to one transaction; 100 unless given. */
+  batch?: number
   onProgress?: (progress: Progress) => void
   /** Told what would be or will be written, before it is. */
   onPlan?: (planned: Planned) => void
@@ -72,8 +74,7 @@ export class ImportStoppedError extends Error {
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
   const {text, source, write, signal} = options
-  const client =
-    options.client?.withConfig({perspective: 'raw', useCdn: false, maxRetries: 0}) ?? null
+  const client = options.client?.withConfig({perspective: 'raw', useCdn: false}) ?? null
   if (write && !client) throw new Error('Writing needs a client.')
   const retry = {...options.retry, signal}
   const now = options.now?.() ?? new Date()
@@ -141,6 +142,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       retry,
       signal,
       gap,
+      batch: options.batch,
       onBatch: options.onBatch,
       onProgress: (done, total) => options.onProgress?.({step: 'games', done, total}),
     },

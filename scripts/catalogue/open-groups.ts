@@ -1,4 +1,4 @@
-import {foldKey, LEGACY_FIELDS, PATH_NAMES, type FieldMap} from './fields.ts'
+import {foldKey, isLikely, LEGACY_FIELDS, type FieldMap} from './fields.ts'
 import {readLiteral} from './read-literal.ts'
 import {skipBlank, skipString, splitEntries, SplitError, type Slice} from './split-entries.ts'
 
@@ -110,7 +110,7 @@ function gamesWithin(
     if (field.first === '[') return gamesOfList(text, field, like, level)
     return field.first === '{' ? (openEntry(text, field, like, level + 1) ?? []) : []
   })
-  const keyed = gamesByKey(text, fields, like)
+  const keyed = gamesByKey(text, fields, like, level)
   return games.length + keyed.length > 0 ? [...keyed, ...games] : null
 }
 
@@ -124,10 +124,19 @@ function gamesOfList(text: string, list: Slice, like: Likeness, level: number): 
 }
 
 /** A map of games by key: nothing but objects, of which at least half are games. */
-function gamesByKey(text: string, fields: readonly Field[], like: Likeness): EntrySlice[] {
+function gamesByKey(
+  text: string,
+  fields: readonly Field[],
+  like: Likeness,
+  level: number,
+): EntrySlice[] {
   if (!fields.every(({first}) => first === '{')) return []
   const games = fields.filter((field) => isLike(text, field, like))
-  return games.length > 0 && games.length * 2 >= fields.length ? [...fields] : []
+  if (games.length === 0 || games.length * 2 < fields.length) return []
+  // One key alone says what stands under it, as in {"node": {…}}, and not which game it is.
+  return fields.map(({key, ...slice}) =>
+    fields.length === 1 && level > 0 ? slice : {...slice, key},
+  )
 }
 
 function isLike(text: string, slice: Slice, like: Likeness): boolean {
@@ -136,12 +145,12 @@ function isLike(text: string, slice: Slice, like: Likeness): boolean {
 }
 
 function likeGame(map: FieldMap): Likeness {
-  const mapped = map.path === undefined ? null : foldKey(map.path.split('.')[0] ?? '')
+  const mapped = (map.path ?? []).map((name) => foldKey(name.split('.')[0] ?? ''))
   return (fields) =>
     fields.some(({key, first}) => {
       const name = foldKey(key)
-      if (name === mapped) return true
-      return (name === 'path' || PATH_NAMES.includes(name)) && /["'`]/.test(first)
+      if (mapped.includes(name)) return true
+      return (name === 'path' || isLikely('path', key)) && /["'`]/.test(first)
     })
 }
 

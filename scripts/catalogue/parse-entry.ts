@@ -2,7 +2,7 @@ import {withoutInvisible} from '../lib/plain-text.ts'
 import {pickField, type FieldMap, type LegacyField} from './fields.ts'
 import type {Change} from './normalise-entry.ts'
 import {repeatedKeys} from './open-groups.ts'
-import type {SourceEntry} from './read-list.ts'
+import type {SourceEntry} from './legacy-list.ts'
 
 /** A legacy entry with its fields told apart; texts are as the list has them. */
 export type LegacyEntry = {
@@ -59,7 +59,8 @@ export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry
 
   if (!source.ok) return reject('broken-entry', source.reason, source.remedy)
   const value = source.value
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const isRow = Array.isArray(value) && hasColumns(map)
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && !isRow)) {
     return reject(
       'not-an-object',
       `it is ${kindOf(value)} where an object is expected`,
@@ -122,6 +123,11 @@ export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry
   }
 }
 
+/** Whether the map names columns by number, for lists of rows without a header. */
+function hasColumns(map: FieldMap): boolean {
+  return Object.values(map).some((names) => names.some((name) => /^\d+$/.test(name)))
+}
+
 /** Looks closer only where a key's word stands twice, which few entries have. */
 function repeatedIn(text: string, value: object): string[] {
   const isTwice = (key: string) => text.indexOf(key) !== text.lastIndexOf(key)
@@ -136,7 +142,7 @@ function kindOf(value: unknown): string {
 
 function missing(entry: object, field: LegacyField, map: FieldMap): string {
   const picked = pickField(entry, field, map)
-  if (!picked) return `it has no ${map[field] ?? field}`
+  if (!picked) return `it has no ${map[field]?.join(' or ') ?? field}`
   if (typeof picked.value === 'string') return `its ${picked.key} is empty`
   return `its ${picked.key} is ${kindOf(picked.value)} where a text is expected`
 }

@@ -1,10 +1,11 @@
 import type {GameType} from '../../schemas/rules/game-type.ts'
-import {suggestMap, type FieldMap} from './fields.ts'
+import type {FieldMap} from './fields.ts'
 import {flagGames, type FlaggedGame, type FlagOptions} from './flag-games.ts'
 import {mergeDuplicates} from './merge-duplicates.ts'
 import {normaliseEntry, type NormalisedEntry} from './normalise-entry.ts'
 import {parseEntry, type Rejection} from './parse-entry.ts'
-import type {LegacyList, ListFormat, SourceEntry} from './read-list.ts'
+import type {LegacyList, ListFormat, SourceEntry} from './legacy-list.ts'
+import {suggestMap} from './suggest-map.ts'
 import {suggestTypes} from './suggest-types.ts'
 
 export type PrepareOptions = FlagOptions & {
@@ -63,7 +64,7 @@ function remarks(
   const values = sources.flatMap((source) => (source.ok ? [source.value] : []))
   const map = suggestMap(values, options.map ?? {})
   if (map !== null) {
-    notes.push(`No entry has a name and a path under these names. The list may need ${map}.`)
+    notes.push(`Entries lack a name or a path under the names that are known. Try ${map}.`)
   }
   const types = suggestTypes(entries)
   if (types !== null) notes.push(types)

@@ -12,9 +12,13 @@ export function csvStart(text: string): number {
 export function csvDelimiter(text: string): string | null {
   const named = SEPARATOR_LINE.exec(text)?.[1]
   if (named !== undefined) return named
-  const header = text.slice(0, 4_096).split(/[\r\n]/, 1)[0] ?? ''
+  const header =
+    text
+      .slice(0, 4_096)
+      .trimStart()
+      .split(/[\r\n]/, 1)[0] ?? ''
   const isCode =
-    /^\s*(?:\/[/*]|['"]use |(?:import|export|const|let|var|function|module)\b)|[{}[\]<>=]/
+    /^\s*(?:\/[/*]|['"]use |(?:import|export|const|let|var|function|module)\b|(?:insert into|create table|select)\b)|[{}[\]<>=]/i
   if (isCode.test(header)) return null
   const counts = [',', ';', '\t', '|'].map((mark) => ({mark, count: header.split(mark).length - 1}))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]

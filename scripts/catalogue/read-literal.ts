@@ -1,11 +1,12 @@
 import {parseExpressionAt, type Expression, type Property} from 'acorn'
 
+import {plainLine} from '../lib/plain-text.ts'
 import {skipBlank} from './split-entries.ts'
 
 export type Literal =
   | {ok: true; value: unknown}
   /** `offset` counts from the start of the text that was read. */
-  | {ok: false; reason: string; offset: number}
+  | {ok: false; reason: string; remedy: string; offset: number}
 
 /**
  * Reads one value from JSON or from a JavaScript literal. Code is looked at, never run: anything but plain
@@ -21,19 +22,85 @@ export function readLiteral(text: string): Literal {
   }
 }
 
+const PLAIN_JSON = 'Write the entry as plain JSON.'
+
 function readJavaScript(text: string): Literal {
-  try {
-    const expression = parseExpressionAt(text, 0, {ecmaVersion: 'latest'})
-    const rest = skipBlank(text, expression.end)
-    if (rest < text.length && !/^(?:as|satisfies)\s[\w\s<>[\].|'"]+$/.test(text.slice(rest))) {
-      return {ok: false, reason: `unexpected “${text.slice(rest, rest + 20)}”`, offset: rest}
-    }
-    return {ok: true, value: valueOf(expression)}
-  } catch (error) {
-    if (error instanceof NotLiteral) return {ok: false, reason: error.message, offset: error.offset}
-    if (error instanceof RangeError) return {ok: false, reason: 'it is nested too deep', offset: 0}
-    return {ok: false, reason: syntaxReason(error), offset: syntaxOffset(error)}
+  if (text.startsWith('...')) {
+    const reason = 'it is a spread of another list, and only plain values are read'
+    return {ok: false, reason, remedy: 'Write the entries themselves.', offset: 0}
   }
+  try {
+    const parsed = parseWithoutTypes(text)
+    return parsed.ok ? {ok: true, value: valueOf(parsed.expression)} : unexpected(text, parsed)
+  } catch (error) {
+    if (error instanceof NotLiteral) {
+      return {ok: false, reason: error.message, remedy: PLAIN_JSON, offset: error.offset}
+    }
+    if (error instanceof RangeError) {
+      return {ok: false, reason: 'it is nested too deep', remedy: PLAIN_JSON, offset: 0}
+    }
+    throw error
+  }
+}
+
+type Parsed = {ok: true; expression: Expression} | Stumble
+
+/** Where a text stops being one JavaScript value, and how. */
+type Stumble = {ok: false; offset: number; what: string}
+
+const MAX_TYPES = 40
+
+/**
+ * Parses one value, with types blanked out where the parser stumbles over them, so that offsets stay as they are
+ * and a text that holds the same words keeps them.
+ */
+function parseWithoutTypes(text: string): Parsed {
+  let source = text
+  for (let round = 0; ; round += 1) {
+    const parsed = parse(source)
+    if (parsed.ok || round === MAX_TYPES) return parsed
+    const type = typeAt(source, parsed.offset)
+    if (type === null) return parsed
+    const end = parsed.offset + type.length
+    source = source.slice(0, parsed.offset) + type.replace(/\S/g, ' ') + source.slice(end)
+  }
+}
+
+function parse(source: string): Parsed {
+  try {
+    const expression = parseExpressionAt(source, 0, {ecmaVersion: 'latest'})
+    const rest = skipBlank(source, expression.end)
+    if (rest === source.length) return {ok: true, expression}
+    return {ok: false, offset: rest, what: 'unexpected text'}
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return {ok: false, offset: syntaxOffset(error), what: syntaxReason(error)}
+  }
+}
+
+/** TypeScript around a value that says nothing about it: `as const`, `satisfies Game`, `<Game>{…}`. */
+const TYPE = /(?:as|satisfies)\s+(?=\S)[\w$.'"|&<>[\]\s]*[\w$>\]'"]|<[\w$.|&[\]\s]+>(?=\s*[{[])/y
+
+function typeAt(source: string, offset: number): string | null {
+  TYPE.lastIndex = offset
+  return TYPE.exec(source)?.[0] ?? null
+}
+
+function unexpected(text: string, {offset, what}: Stumble): Literal {
+  const near = plainLine(text.slice(offset), 24)
+  const reason = near === '' ? 'it ends too early' : `${what} near “${near}”`
+  return {ok: false, reason, remedy: remedyFor(text, offset, what), offset}
+}
+
+function remedyFor(text: string, offset: number, what: string): string {
+  if (/[“”‘’„]/.test(text[offset] ?? '')) return 'Write straight quotes: " instead of “ and ”.'
+  if (what.startsWith('unterminated string')) {
+    return 'Close the quote on its own line, and write a line break within a text as \\n.'
+  }
+  if (/^(?:<{7}|={7}|>{7})/.test(text.slice(offset))) {
+    return 'Settle the merge conflict and take its marks out of the list.'
+  }
+  return PLAIN_JSON
 }
 
 /** How other languages write plain values; lists are often pasted from them. */
@@ -42,6 +109,7 @@ const FOREIGN_WORDS: Readonly<Record<string, boolean | null>> = {
   False: false,
   None: null,
   NaN: null,
+  Infinity: null,
 }
 
 class NotLiteral extends Error {
@@ -78,7 +146,8 @@ function valueOf(node: Expression): unknown {
       // A long description split over lines is still a plain text.
       if (node.operator !== '+' || node.left.type === 'PrivateIdentifier') break
       const [left, right] = [valueOf(node.left), valueOf(node.right)]
-      if (typeof left === 'string' && typeof right === 'string') return left + right
+      const isText = typeof left === 'string' || typeof right === 'string'
+      if (isText && isTextOrNumber(left) && isTextOrNumber(right)) return `${left}${right}`
       break
     }
     case 'Identifier':
@@ -92,6 +161,10 @@ function valueOf(node: Expression): unknown {
       throw new NotLiteral('a function', node.start)
   }
   throw new NotLiteral('code', node.start)
+}
+
+function isTextOrNumber(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 function objectOf(properties: (Property | {type: 'SpreadElement'; start: number})[]): object {
@@ -115,6 +188,7 @@ function keyOf({key}: Property): string {
 
 /** Signs, and the `!0` and `!1` that minifiers write for true and false. */
 function unaryValue(operator: string, argument: unknown, offset: number): unknown {
+  if (argument === null && (operator === '-' || operator === '+')) return null
   if (typeof argument === 'number') {
     if (operator === '-') return -argument
     if (operator === '+') return argument
@@ -125,14 +199,11 @@ function unaryValue(operator: string, argument: unknown, offset: number): unknow
 }
 
 /** acorn writes the place into its message; ours is counted in the whole file. */
-function syntaxReason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const bare = message.replace(/\s*\(\d+:\d+\)$/, '')
+function syntaxReason(error: SyntaxError): string {
+  const bare = error.message.replace(/\s*\(\d+:\d+\)$/, '')
   return bare.charAt(0).toLowerCase() + bare.slice(1)
 }
 
-function syntaxOffset(error: unknown): number {
-  return error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number'
-    ? error.pos
-    : 0
+function syntaxOffset(error: SyntaxError): number {
+  return 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
 }

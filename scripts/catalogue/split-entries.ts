@@ -9,15 +9,23 @@ export type SplitList = {
   missingComma: number | null
   /** Offset of the first comma with nothing before it. */
   extraComma: number | null
+  /** Whether a closing bracket came for which there was no opening one. */
+  isHeadless: boolean
 }
 
 /** The text cannot be cut into entries; `offset` is where that became clear. */
 export class SplitError extends Error {
   readonly offset: number
+  /** What to do, as a clause without its full stop. */
+  readonly remedy: string
+  /** Offsets of the brackets that were open there: cutting from any of them would end at the same place. */
+  readonly open: readonly number[]
 
-  constructor(message: string, offset: number) {
+  constructor(message: string, offset: number, remedy: string, open: readonly number[]) {
     super(message)
     this.offset = offset
+    this.remedy = remedy
+    this.open = open
   }
 }
 
@@ -37,8 +45,15 @@ export function splitEntries(
   shape: 'list' | 'object' | 'bare',
 ): SplitList {
   const closing = shape === 'list' ? ']' : shape === 'object' ? '}' : null
-  const list: SplitList = {slices: [], end: text.length, missingComma: null, extraComma: null}
+  const list: SplitList = {
+    slices: [],
+    end: text.length,
+    missingComma: null,
+    extraComma: null,
+    isHeadless: false,
+  }
   const open: string[] = []
+  const openAt: number[] = []
   let entry: Slice | null = null
   let commaSeen = true
   let at = closing === null ? start : start + 1
@@ -63,12 +78,34 @@ export function splitEntries(
       closeEntry()
       return {...list, end: at + 1}
     }
+    // The list's opening bracket is missing, and nothing else.
+    if (shape === 'bare' && open.length === 0 && character === ']' && isLast(text, at)) {
+      closeEntry()
+      return {...list, end: text.length, isHeadless: true}
+    }
     if (character === ' ' || ((character < '!' || character > '~') && /\s/.test(character))) {
       at += 1
       continue
     }
+    // Between entries Python and YAML people comment with a hash.
+    if (
+      character === '#' &&
+      open.length === 0 &&
+      (!entry || /[}\]]/.test(text[entry.end - 1] ?? ''))
+    ) {
+      at = lineEnd(text, at)
+      continue
+    }
     const afterComment = character === '/' ? skipComment(text, at) : at
     if (afterComment !== at) {
+      if (afterComment === text.length && text.startsWith('/*', at) && !text.endsWith('*/')) {
+        throw new SplitError(
+          'the comment that begins there never ends',
+          at,
+          'Close it with */',
+          openAt,
+        )
+      }
       at = afterComment
       continue
     }
@@ -92,13 +129,20 @@ export function splitEntries(
       at = skipString(text, at)
     } else if (CLOSES[character] !== undefined) {
       open.push(character)
+      openAt.push(at)
       entry.depth = Math.max(entry.depth, open.length)
       at += 1
     } else if (character === '}' || character === ']' || character === ')') {
-      const opener = open.pop()
+      const opener = open.at(-1)
       if (opener === undefined || CLOSES[opener] !== character) {
-        throw new SplitError(`an unexpected ${character}`, at)
+        const remedy =
+          opener === undefined
+            ? 'Take it away, or add the bracket that it closes'
+            : `Write ${CLOSES[opener]} there, or mend what stands before it`
+        throw new SplitError(`an unexpected ${character}`, at, remedy, openAt)
       }
+      open.pop()
+      openAt.pop()
       at += 1
     } else {
       at += 1
@@ -107,10 +151,20 @@ export function splitEntries(
   }
 
   if (open.length > 0 || closing !== null) {
-    throw new SplitError('the text ends in the middle of the list', entry?.start ?? text.length)
+    throw new SplitError(
+      'the text ends in the middle of the list',
+      openAt.findLast((offset) => text[offset] === '{') ?? entry?.start ?? text.length,
+      'Get the file again if it was cut off, or complete it',
+      openAt,
+    )
   }
   closeEntry()
   return list
+}
+
+function isLast(text: string, at: number): boolean {
+  const rest = skipBlank(text, at + 1)
+  return rest === text.length || (text[rest] === ';' && skipBlank(text, rest + 1) === text.length)
 }
 
 /** Offset of the next character that is neither white space nor a comment, or the end of the text. */
@@ -126,15 +180,17 @@ export function skipBlank(text: string, from: number): number {
 
 /** Offset behind the comment that begins at `at`, or `at` itself. */
 export function skipComment(text: string, at: number): number {
-  if (text.startsWith('//', at)) {
-    const end = text.indexOf('\n', at)
-    return end === -1 ? text.length : end
-  }
+  if (text.startsWith('//', at)) return lineEnd(text, at)
   if (text.startsWith('/*', at)) {
     const end = text.indexOf('*/', at + 2)
     return end === -1 ? text.length : end + 2
   }
   return at
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end === -1 ? text.length : end
 }
 
 /**
@@ -152,9 +208,9 @@ export function skipString(text: string, at: number): number {
   return text.length
 }
 
-function beforeLastBrace(text: string, from: number, lineEnd: number): number {
-  const tail = /\}[\s,\]]*$/.exec(text.slice(from, lineEnd))
-  return tail ? from + tail.index : lineEnd
+function beforeLastBrace(text: string, from: number, end: number): number {
+  const tail = /\}[\s,\]]*$/.exec(text.slice(from, end))
+  return tail ? from + tail.index : end
 }
 
 /**

@@ -3,7 +3,7 @@ import {plainLine} from '../lib/plain-text.ts'
 import type {NormalisedEntry} from './normalise-entry.ts'
 
 /** What other portals' words for a type most likely mean; only ever suggested. */
-const LIKELY_TYPES: Readonly<Record<string, GameType>> = {
+export const LIKELY_TYPES: Readonly<Record<string, GameType>> = {
   swf: 'flash',
   ruffle: 'flash',
   html: 'html5',

@@ -11,6 +11,8 @@ export type WriteOptions = {
   signal?: AbortSignal
   /** Milliseconds between requests; 0 for a lake on this machine. */
   gap?: number
+  /** Documents to one transaction. */
+  batch?: number
   /** Told before each batch is sent, so that an undo file is never behind. */
   onBatch?: (mutations: readonly PlannedMutation[]) => void
   onProgress?: (done: number, total: number) => void
@@ -50,7 +52,7 @@ export async function writePlan(
 
   try {
     let number = 0
-    for (const batch of batchesOf(mutations)) {
+    for (const batch of batchesOf(mutations, options.batch ?? BATCH_DOCUMENTS)) {
       options.signal?.throwIfAborted()
       options.onBatch?.(batch)
       number += 1
@@ -121,15 +123,15 @@ function toMutation(mutation: PlannedMutation): Mutation {
   return {patch: {id, ifRevisionID: revision, set, ...(unset.length > 0 && {unset})}}
 }
 
-function* batchesOf(mutations: readonly PlannedMutation[]): Generator<PlannedMutation[]> {
+function* batchesOf(
+  mutations: readonly PlannedMutation[],
+  limit: number,
+): Generator<PlannedMutation[]> {
   let batch: PlannedMutation[] = []
   let characters = 0
   for (const mutation of mutations) {
     const size = JSON.stringify(toMutation(mutation)).length
-    if (
-      batch.length === BATCH_DOCUMENTS ||
-      (batch.length > 0 && characters + size > BATCH_CHARACTERS)
-    ) {
+    if (batch.length === limit || (batch.length > 0 && characters + size > BATCH_CHARACTERS)) {
       yield batch
       batch = []
       characters = 0

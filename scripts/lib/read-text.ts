@@ -9,8 +9,8 @@ const MAX_BYTES = 20 * 1024 * 1024
 export type ReadText = {text: string; note: string | null}
 
 /**
- * Reads a text file, or standard input for `-`, of at most 20 MB. UTF-16 is told by its byte order mark; what is
- * not UTF-8 is read as Windows-1252, which spreadsheets still write, with a note.
+ * Reads a text file, or standard input for `-`, of at most 20 MB. UTF-16 is told by its byte order mark or by the
+ * zero bytes that every second place then has; what is not UTF-8 is read as Windows-1252, which spreadsheets still write, with a note.
  *
  * @throws {FileError}
  */
@@ -39,6 +39,9 @@ export async function readText(path: string): Promise<ReadText> {
 export function decodeText(bytes: Uint8Array): ReadText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
+  const zeroes = [0, 1, 2, 3].filter((at) => bytes[at] === 0).join()
+  if (zeroes === '1,3') return decoded(bytes, 'utf-16le')
+  if (zeroes === '0,2') return decoded(bytes, 'utf-16be')
   try {
     return {
       text: new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes),

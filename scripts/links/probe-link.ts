@@ -3,7 +3,7 @@ import {request as httpRequest, type IncomingMessage} from 'node:http'
 import {request as httpsRequest} from 'node:https'
 import {isIP} from 'node:net'
 
-import {isPublicAddress} from './public-address.ts'
+import {isPublicAddress, isPublicName} from './public-address.ts'
 
 export type LinkStatus = 'ok' | 'dead' | 'unknown'
 
@@ -18,6 +18,7 @@ export type LinkResult = {
 /** What a test puts in the place of the internet. No setting, variable or document reaches it. */
 export type LinkNetwork = {
   resolve: (host: string) => Promise<string[]>
+  isAllowedName: (host: string) => boolean
   isAllowed: (address: string) => boolean
   isAllowedPort: (port: number) => boolean
 }
@@ -33,6 +34,7 @@ export type ProbeOptions = {
 
 export const INTERNET: LinkNetwork = {
   resolve: async (host) => (await systemLookup(host, {all: true})).map(({address}) => address),
+  isAllowedName: isPublicName,
   isAllowed: isPublicAddress,
   // Web servers of games; not the mail, shell and file services below 1024.
   isAllowedPort: (port) => port === 80 || port === 443 || port >= 1_024,
@@ -102,7 +104,7 @@ async function follow(
   }
 }
 
-/** Why a place is not asked at all; `null` when it may be. Names are checked when they are resolved. */
+/** Why a place is not asked at all; `null` when it may be. A name's addresses are checked when it is resolved. */
 function refusalOf(place: URL | null, network: LinkNetwork): string | null {
   if (place === null) return 'it is no address'
   if (place.protocol !== 'http:' && place.protocol !== 'https:') {
@@ -112,9 +114,8 @@ function refusalOf(place: URL | null, network: LinkNetwork): string | null {
   const port = Number(place.port || (place.protocol === 'http:' ? 80 : 443))
   if (!network.isAllowedPort(port)) return `it leads to port ${port}, which is not asked`
   const host = bareHost(place)
-  if (isIP(host) !== 0 && !network.isAllowed(host))
-    return 'it leads to an address that is not public'
-  return null
+  const isAllowed = isIP(host) === 0 ? network.isAllowedName(host) : network.isAllowed(host)
+  return isAllowed ? null : 'it leads to an address that is not public'
 }
 
 function bareHost({hostname}: URL): string {

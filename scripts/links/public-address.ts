@@ -46,3 +46,31 @@ export function isPublicAddress(address: string): boolean {
       return false
   }
 }
+
+/** Names that are never public: reserved by RFC 2606, 6761, 6762, 7686, 8375 and 9476, or used within networks. */
+const NOT_PUBLIC_NAMES = [
+  'alt',
+  'arpa',
+  'corp',
+  'example',
+  'home',
+  'internal',
+  'intranet',
+  'invalid',
+  'lan',
+  'local',
+  'localdomain',
+  'localhost',
+  'onion',
+  'private',
+  'test',
+]
+
+/**
+ * Whether a host's name may lead to the public internet at all. Of the others not even the resolver is asked, who
+ * could be the network of whoever runs the check.
+ */
+export function isPublicName(host: string): boolean {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.')
+  return labels.length > 1 && !NOT_PUBLIC_NAMES.includes(labels.at(-1) ?? '')
+}

@@ -24,6 +24,12 @@ export const pathRules: Rule[] = [
     },
   },
   {
+    id: 'entities-in-address',
+    field: 'path',
+    about: 'An address that a web page wrote with &amp; gets its & again.',
+    apply: ({path}) => (/^https?:/i.test(path) ? path.replaceAll('&amp;', '&') : path),
+  },
+  {
     id: 'backslash-in-path',
     field: 'path',
     about: 'Backslashes of a folder or file become slashes.',

@@ -29,13 +29,14 @@ export const typeRules: Rule[] = [
     id: 'infer-type',
     field: 'gameType',
     about:
-      'A missing type is read off the path: an address is external, a waflash/ folder waflash, a .swf file flash, a path under assets/html5/ html5.',
+      'A missing type is read off the path: an address is external, a waflash/ folder waflash, a .swf file flash, a web page or a path under assets/html5/ html5.',
     apply: ({gameType, path}) => {
       if (gameType !== null) return gameType
       if (ADDRESS.test(path)) return 'external'
       if (/^waflash\/./i.test(path)) return 'waflash'
-      if (/\.swf$/i.test(path) && !/^[a-z][a-z0-9+.-]*:/i.test(path)) return 'flash'
-      return /^\/?assets\/html5\/./i.test(path) ? 'html5' : null
+      if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return null
+      if (/\.swf$/i.test(path)) return 'flash'
+      return /^\/?assets\/html5\/.|^[^?#]*\.html?$/i.test(path) ? 'html5' : null
     },
   },
 ]

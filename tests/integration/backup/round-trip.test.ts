@@ -120,3 +120,27 @@ test('without a lake nothing is made, and the reason is one sentence', TIME, asy
   expect(usage).toMatchObject({code: 2, stdout: ''})
   expect(usage.stderr).toBe('Name the backup to restore. See --help.\n')
 })
+
+test(
+  'a backup of another project is shown for what it is and never takes the place of everything',
+  TIME,
+  async () => {
+    await using lake = await testLake()
+    await using shop = await testLake()
+    await shop.client.create({_id: 'shoe', _type: 'product', name: 'Shoe'})
+    await lake.client.create({_id: 'game-a', _type: 'game', name: 'Mine'})
+    const folder = workFolder()
+    await runScript('backup', ['shop.tar.gz'], {folder, port: shop.port})
+    const run = (...argv: string[]) =>
+      runScript('restore', ['shop.tar.gz', ...argv], {folder, port: lake.port})
+
+    const shown = await run()
+    const refused = await run('--replace', '--write')
+
+    expect(shown.stdout).toContain('in the backup: 1 product\n')
+    expect(shown.stdout).toContain('1 that the backup does not hold stay')
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^shop\.tar\.gz holds no document of a type that [^\n]+\n$/)
+    expect(await lake.client.fetch('*._id')).toEqual(['game-a'])
+  },
+)

@@ -159,16 +159,20 @@ test('a game that changed meanwhile is left alone, and the others are written', 
   ])
 })
 
-test('the command: wrong options are 2, no lake is 1, an empty catalogue 0', async () => {
-  await using lake = await testLake()
-  const folder = workFolder()
-  const run = (argv: string[], port: number | null = lake.port) =>
-    runScript('check-links', argv, {folder, port})
+test(
+  'the command: wrong options are 2, no lake is 1, an empty catalogue 0',
+  {timeout: 60_000},
+  async () => {
+    await using lake = await testLake()
+    const folder = workFolder()
+    const run = (argv: string[], port: number | null = lake.port) =>
+      runScript('check-links', argv, {folder, port})
 
-  expect(await run(['--limit', '0'])).toMatchObject({code: 2, stdout: ''})
-  expect(await run(['--network', 'all'])).toMatchObject({code: 2, stdout: ''})
-  const lost = await run([], null)
-  expect(lost).toMatchObject({code: 1, stdout: ''})
-  expect(lost.stderr).toMatch(/does not answer; start it with npm run lake or npm start\.\n$/)
-  expect(await run(['--json'])).toMatchObject({code: 0, stderr: ''})
-})
+    expect(await run(['--limit', '0'])).toMatchObject({code: 2, stdout: ''})
+    expect(await run(['--network', 'all'])).toMatchObject({code: 2, stdout: ''})
+    const lost = await run([], null)
+    expect(lost).toMatchObject({code: 1, stdout: ''})
+    expect(lost.stderr).toMatch(/does not answer; start it with npm run lake or npm start\.\n$/)
+    expect(await run(['--json'])).toMatchObject({code: 0, stderr: ''})
+  },
+)

@@ -51,6 +51,7 @@ const outer = (hosts: Record<string, string[][]>): LinkNetwork => ({
     const found = hosts[host]?.shift() ?? ['127.0.0.2']
     return host.endsWith('.example') ? Promise.resolve(found) : INTERNET.resolve(host)
   },
+  isAllowedName: (host) => host.endsWith('.example') || INTERNET.isAllowedName(host),
   isAllowed: (address) => address === '127.0.0.2' || isPublicAddress(address),
   isAllowedPort: () => true,
 })
@@ -72,6 +73,42 @@ test('no redirect leads to what is not public', async () => {
   expect(canary.seen).toEqual([])
 })
 
+test('of a place that is refused anyway not even the name is looked up', async () => {
+  await using site = await webSite(({url}, answer) => {
+    answer.writeHead(302, {location: url === '/' ? 'http://printer.local/' : 'http://[::1]/'}).end()
+  }, '127.0.0.2')
+  const asked: string[] = []
+  const network: LinkNetwork = {
+    ...INTERNET,
+    resolve: (host) => {
+      asked.push(host)
+      return Promise.resolve(host === 'public.site' ? ['127.0.0.2'] : ['8.8.8.8'])
+    },
+    isAllowed: (address) => address === '127.0.0.2',
+    isAllowedPort: (port) => port === site.port || INTERNET.isAllowedPort(port),
+  }
+  const refused = [
+    'http://router/',
+    'http://localhost./',
+    'http://a.localhost/',
+    'http://printer.LOCAL/',
+    'https://wiki.corp/',
+    'https://nas.home.arpa/',
+    'https://game.example/',
+    'https://a.test/',
+    'https://user@host.site/',
+    'http://mail.site:25/',
+    'ftp://files.site/',
+    'http://10.0.0.1/',
+    `http://public.site:${site.port}/`,
+    `http://public.site:${site.port}/6`,
+  ]
+  const results = await Promise.all(refused.map((address) => probeLink(address, {network})))
+
+  expect(results.map(({status}) => status)).toEqual(refused.map(() => 'unknown'))
+  expect(asked).toEqual(['public.site', 'public.site'])
+})
+
 test('a name that changes its address, or has a second one, leads nowhere else', async () => {
   await using canary = await webSite((_, answer) => void answer.writeHead(200).end())
   const answers = ({method}: {method?: string}) => (method === 'HEAD' ? 405 : 200)
@@ -91,28 +128,32 @@ test('a name that changes its address, or has a second one, leads nowhere else',
   expect(canary.seen).toEqual([])
 })
 
-test('the command asks nothing of this machine, whatever the catalogue and the variables say', async () => {
-  await using canary = await webSite((_, answer) => void answer.writeHead(200).end())
-  await using lake = await testLake()
-  const addresses = forms(canary.port)
-  await addGames(
-    lake.client,
-    Object.fromEntries(addresses.map((address, index) => [`game-${index}`, address])),
-  )
+test(
+  'the command asks nothing of this machine, whatever the catalogue and the variables say',
+  {timeout: 60_000},
+  async () => {
+    await using canary = await webSite((_, answer) => void answer.writeHead(200).end())
+    await using lake = await testLake()
+    const addresses = forms(canary.port)
+    await addGames(
+      lake.client,
+      Object.fromEntries(addresses.map((address, index) => [`game-${index}`, address])),
+    )
 
-  const {code, stdout} = await runScript('check-links', ['--write', '--json'], {
-    folder: workFolder(),
-    port: lake.port,
-  })
+    const {code, stdout} = await runScript('check-links', ['--write', '--json'], {
+      folder: workFolder(),
+      port: lake.port,
+    })
 
-  expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({
-    checked: addresses.length,
-    unknown: addresses.length,
-    written: addresses.length,
-  })
-  expect(canary.seen).toEqual([])
-})
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      checked: addresses.length,
+      unknown: addresses.length,
+      written: addresses.length,
+    })
+    expect(canary.seen).toEqual([])
+  },
+)
 
 test.each([
   ['8.8.8.8', true],

@@ -40,6 +40,7 @@ export function exampleNetwork(hosts: Record<string, string[]> = {}): LinkNetwor
         ? Promise.resolve(found)
         : Promise.reject(Object.assign(new Error('no such host'), {code: 'ENOTFOUND'}))
     },
+    isAllowedName: () => true,
     isAllowed: (address) => address === '127.0.0.1',
     isAllowedPort: () => true,
   }

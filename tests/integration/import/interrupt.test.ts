@@ -27,7 +27,7 @@ async function wholeDataset(): Promise<object[]> {
 
 test(
   'Ctrl-C ends the run between two batches, says so, and the next run does the rest',
-  {timeout: 120_000},
+  {timeout: 300_000},
   async () => {
     const whole = await wholeDataset()
     await using lake = await testLake()
@@ -70,7 +70,7 @@ test(
 
 test(
   'killed at random moments and run again, the dataset is that of a run that was not',
-  {timeout: 120_000},
+  {timeout: 300_000},
   async () => {
     const whole = await wholeDataset()
     await using lake = await testLake()
@@ -105,7 +105,7 @@ test('a list that cannot be read leaves the lake and the data folder alone', asy
   })
 
   expect({code, stdout}).toEqual({code: 1, stdout: ''})
-  expect(stderr).toMatch(/^The list cannot be read from line 1 on:[^\n]+\n$/)
+  expect(stderr).toMatch(/^The list cannot be read from line 1 on \(column \d+\):[^\n]+\n$/)
   expect(await lake.client.fetch('count(*)')).toBe(0)
   expect(existsSync(join(folder, 'import-reports'))).toBe(false)
 })

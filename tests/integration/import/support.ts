@@ -56,6 +56,7 @@ export function clientOf(port: number): SanityClient {
     useCdn: false,
     perspective: 'raw',
     token: TOKEN,
+    maxRetries: 0,
   })
 }
 
@@ -114,6 +115,46 @@ export async function faultProxy(
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   return {port: portOf(server), seen, [Symbol.asyncDispose]: () => closed(server)}
+}
+
+/** Where a process dies: with its n-th request, before or behind what the lake does with it. */
+export type Death = {request: number; moment: 'before' | 'behind'}
+
+/**
+ * Stands between the importer and a lake like a machine whose power goes: from the fatal request on nothing is
+ * sent and nothing answered any more. `died` is aborted then, so that nobody waits for tries that lead nowhere.
+ */
+export async function powerCut(lakePort: number, death: Death) {
+  const died = new AbortController()
+  let requests = 0
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    requests += 1
+    const body = await buffer(incoming)
+    const isLast = requests === death.request
+    if (requests > death.request || (isLast && death.moment === 'before')) {
+      died.abort()
+      incoming.socket.destroy()
+      return
+    }
+    const {url: path, method, headers} = incoming
+    const forward = request({port: lakePort, host: 'localhost', path, method, headers})
+    forward.on('response', (answer) => {
+      if (isLast) {
+        died.abort()
+        answer.resume()
+        answer.on('end', () => incoming.socket.destroy())
+      } else answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers))
+    })
+    forward.end(body)
+  }
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  return {
+    port: portOf(server),
+    died: died.signal,
+    requests: () => requests,
+    [Symbol.asyncDispose]: () => closed(server),
+  }
 }
 
 function transactionOf(body: Buffer): string {

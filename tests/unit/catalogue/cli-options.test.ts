@@ -19,7 +19,7 @@ test('reads names of fields and of types', () => {
   ])
 
   expect(command).toMatchObject({
-    map: {name: 'title', path: 'data.url'},
+    map: {name: ['title'], path: ['data.url']},
     types: {html: 'html5', proxy: 'external'},
     limit: 5,
   })

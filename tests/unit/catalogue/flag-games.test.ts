@@ -102,7 +102,7 @@ test('a thousand namesakes are counted, not listed', () => {
 
 test('suggests the --map and the --types that a foreign list needs', () => {
   const foreign = prepared(fixture('other-field-names'))
-  const map = {name: 'title', path: 'url', gameType: 'category', img: 'thumb'}
+  const map = {name: ['title'], path: ['url'], gameType: ['category'], img: ['thumb']}
   const mapped = prepared(fixture('other-field-names'), {map})
 
   expect(foreign.rejections).toHaveLength(3)

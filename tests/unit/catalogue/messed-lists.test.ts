@@ -4,11 +4,8 @@ import {expect, test} from 'vitest'
 import {checkGamePath} from '../../../schemas/rules/game-path.ts'
 import {planMutations} from '../../../scripts/catalogue/plan-mutations.ts'
 import {prepareGames} from '../../../scripts/catalogue/prepare-games.ts'
-import {
-  readList,
-  UnreadableListError,
-  type LegacyList,
-} from '../../../scripts/catalogue/read-list.ts'
+import {UnreadableListError, type LegacyList} from '../../../scripts/catalogue/legacy-list.ts'
+import {readList} from '../../../scripts/catalogue/read-list.ts'
 import {assertConserved, makeReport} from '../../../scripts/catalogue/report.ts'
 import {toGameDocument} from '../../../scripts/catalogue/to-game-document.ts'
 import {prepared, TODAY} from './builders.ts'

@@ -82,7 +82,7 @@ test('reads fields under mapped names and in other spellings', () => {
   const source = {position: 1, line: 1, text: '{}', ok: true as const}
   const value = {meta: {title: 'A'}, URL: 'a.swf', game_type: 'flash', 'Date Added': '2023-01-07'}
 
-  expect(parseEntry({...source, value}, {name: 'meta.title', path: 'URL'})).toMatchObject({
+  expect(parseEntry({...source, value}, {name: ['meta.title'], path: ['URL']})).toMatchObject({
     ok: true,
     entry: {name: 'A', path: 'a.swf', gameType: 'flash', dateAdded: '2023-01-07'},
   })

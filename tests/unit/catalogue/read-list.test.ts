@@ -2,7 +2,8 @@ import {existsSync} from 'node:fs'
 
 import {expect, test} from 'vitest'
 
-import {readList, UnreadableListError} from '../../../scripts/catalogue/read-list.ts'
+import {UnreadableListError} from '../../../scripts/catalogue/legacy-list.ts'
+import {readList} from '../../../scripts/catalogue/read-list.ts'
 import {fixture} from './builders.ts'
 
 const values = (text: string) =>
@@ -117,7 +118,7 @@ test('an unclosed quote spoils its own entry only', () => {
 
 test('refuses a list that ends in the middle, and names the line', () => {
   expect(() => readList(fixture('truncated-list'))).toThrow(
-    /line 3 on: the text ends in the middle of the list/,
+    /line 3 on \(column 3\): the text ends in the middle of the list\. Get the file again/,
   )
 })
 

@@ -45,6 +45,18 @@ const CASES: Case[] = [
     becomes: 'external',
   },
   {
+    rule: 'entities-in-address',
+    field: 'path',
+    entry: {gameType: 'external', path: 'https://a.example/?a=1&amp;b=2'},
+    becomes: 'https://a.example/?a=1&b=2',
+  },
+  {
+    rule: 'infer-type',
+    field: 'gameType',
+    entry: {gameType: null, path: 'games/slope/index.HTML'},
+    becomes: 'html5',
+  },
+  {
     rule: 'infer-type',
     field: 'gameType',
     entry: {gameType: null, path: 'Boxhead.SWF'},

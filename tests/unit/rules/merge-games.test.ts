@@ -35,6 +35,13 @@ test('prefers the picture of the game that stays, and takes another’s only whe
   )
 })
 
+test('keeps the type of the game that stays, and takes another’s only when it has none of the four', () => {
+  const typed = (gameType?: string) => ({name: 'A', gameType})
+  expect(mergeGames([typed('flash'), typed('html5')]).gameType).toBe('flash')
+  expect(mergeGames([typed('swf'), typed('html5')]).gameType).toBe('html5')
+  expect(mergeGames([typed(), typed()])).not.toHaveProperty('gameType')
+})
+
 test('carries over every entry of the old list once, with a key of its own', () => {
   const entry = (_key: string, line: number) => ({_key, line})
   const {legacy} = mergeGames([
