@@ -41,6 +41,8 @@ export type ContentLakeOptions = {
   maxUploadBytes?: number
   /** Largest size of one dataset's file in bytes; as much as the disk has unless given. */
   maxDatasetBytes?: number
+  /** Longest that a query may take, waiting included, in milliseconds; 1,400 unless given. */
+  queryTimeout?: number
 }
 
 export type ContentLake = {
@@ -98,7 +100,10 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
     limits: createLimits(clock),
     origins: createOriginPolicy(options.allowedOrigins, publicUrl),
     publicUrl,
-    engine: createQueryEngine((error) => log(`query: ${String(error)}`)),
+    engine: createQueryEngine({
+      report: (error) => log(`query: ${String(error)}`),
+      timeout: options.queryTimeout ?? 1_400,
+    }),
     clock,
     createId: options.createId ?? (() => randomUUID()),
     log,

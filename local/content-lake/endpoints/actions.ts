@@ -22,7 +22,7 @@ export async function runActions(context: RequestContext): Promise<Response> {
     author: user.id,
     now: lake.clock(),
     dryRun: body.dryRun === true,
-    apply: (copy) => applyActions(copy, actions),
+    apply: (copy) => applyActions(copy, actions, dataset.log.readRevision),
     authorize: (changes) => authorizeChanges(user, changes),
   })
 

@@ -1,21 +1,22 @@
 import {ActionError} from '../http/errors.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
+import {assertRevision, existing, objectOf, publishVersion, put, textOf} from './action-steps.ts'
 import {applyPatch, parsePatchOperations} from './apply-patch.ts'
-import {draftId, isDraftId, isVersionId, publishedId, type LakeDocument} from './document.ts'
+import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
 import {MutationRefused} from './problems.ts'
-import {strengthenOnPublish} from './strengthen-on-publish.ts'
+import {releaseActionsByType, type ReadRevision} from './release-actions.ts'
 import type {WorkingCopy} from './working-copy.ts'
 
 /**
- * Applies the document actions of one request in order; later ones see earlier ones.
+ * Applies the actions of one request in order; later ones see earlier ones.
  * Throws ActionError at the first that cannot be done, and nothing is written then.
  */
-export function applyActions(copy: WorkingCopy, actions: Json[]): void {
+export function applyActions(copy: WorkingCopy, actions: Json[], readRevision: ReadRevision): void {
   for (const [index, value] of actions.entries()) {
     if (!isJsonObject(value)) throw new ActionError(400, `Action ${index} is not an object`)
     try {
       copy.beginStep(index)
-      applyAction(copy, value)
+      applyAction(copy, value, readRevision)
     } catch (error) {
       if (!(error instanceof MutationRefused)) throw error
       const {status, type, description, details} = error.problem
@@ -24,9 +25,10 @@ export function applyActions(copy: WorkingCopy, actions: Json[]): void {
   }
 }
 
-type Action = (copy: WorkingCopy, action: JsonObject) => void
+type Action = (copy: WorkingCopy, action: JsonObject, readRevision: ReadRevision) => void
 
 const actionsByType: Record<string, Action> = {
+  ...releaseActionsByType,
   'sanity.action.document.create': create,
   'sanity.action.document.edit': edit,
   'sanity.action.document.publish': publish,
@@ -40,11 +42,11 @@ const actionsByType: Record<string, Action> = {
   'sanity.action.document.version.unpublish': unpublishVersion,
 }
 
-function applyAction(copy: WorkingCopy, action: JsonObject): void {
+function applyAction(copy: WorkingCopy, action: JsonObject, readRevision: ReadRevision): void {
   const type = textOf(action, 'actionType')
   const apply = Object.hasOwn(actionsByType, type) ? actionsByType[type] : undefined
-  if (apply) return apply(copy, action)
-  // Those of releases, variants and schedules exist in the hosted service.
+  if (apply) return apply(copy, action, readRevision)
+  // Those of variants and schedules exist in the hosted service.
   if (!type.startsWith('sanity.action.')) throw new ActionError(400, `Unknown action "${type}"`)
   throw new ActionError(501, `The action "${type}" is not part of the local content lake`)
 }
@@ -79,9 +81,7 @@ function publish(copy: WorkingCopy, action: JsonObject): void {
   const published = copy.get(target)
   assertRevision(draft, action.ifDraftRevisionId ?? action.ifVersionRevisionId)
   assertRevision(published, action.ifPublishedRevisionId)
-  const content = strengthenOnPublish({...draft, _id: target})
-  put(copy, {...content, _createdAt: (published ?? draft)._createdAt})
-  copy.remove(source, {delete: {id: source}}, 'publish')
+  publishVersion(copy, draft, target)
 }
 
 function unpublish(copy: WorkingCopy, action: JsonObject): void {
@@ -170,38 +170,7 @@ function unpublishVersion(copy: WorkingCopy, action: JsonObject): void {
   put(copy, {...base, _id: id, _system: {delete: true}})
 }
 
-function put(copy: WorkingCopy, document: JsonObject): LakeDocument {
-  const {_rev, ...content} = document
-  return copy.write(content, {createOrReplace: content})
-}
-
 function keepingCreation(copy: WorkingCopy, document: JsonObject): JsonObject {
   const previous = copy.get(textOf(document, '_id'))
   return previous ? {...document, _createdAt: previous._createdAt} : document
-}
-
-function existing(copy: WorkingCopy, id: string): LakeDocument {
-  const document = copy.get(id)
-  if (!document) throw new ActionError(409, `The document with the ID "${id}" was not found`)
-  return document
-}
-
-function assertRevision(document: LakeDocument | undefined, expected: Json | undefined): void {
-  if (typeof expected !== 'string' || document?._rev === expected) return
-  throw new ActionError(
-    409,
-    `Unexpected revision of "${document?._id ?? 'a missing document'}": expected "${expected}", but it is "${document?._rev ?? 'none'}"`,
-  )
-}
-
-function textOf(object: JsonObject, name: string): string {
-  const value = object[name]
-  if (typeof value === 'string' && value !== '') return value
-  throw new ActionError(400, `The action lacks its "${name}"`)
-}
-
-function objectOf(object: JsonObject, name: string): JsonObject {
-  const value = object[name]
-  if (isJsonObject(value)) return value
-  throw new ActionError(400, `The action lacks its "${name}"`)
 }

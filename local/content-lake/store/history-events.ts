@@ -1,6 +1,6 @@
 import type {LoggedTransaction} from '../persistence/dataset-file.ts'
 import type {JsonObject} from '../json.ts'
-import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
+import {bundleOf, draftId, isDraftId, isVersionId, publishedId} from './document.ts'
 
 /**
  * What happened to one document, in Studio's words, newest first. Edits of a draft are not
@@ -39,33 +39,45 @@ function versionEvent(versionId: string, transaction: LoggedTransaction): JsonOb
 function publishedEvent(id: string, transaction: LoggedTransaction): JsonObject | undefined {
   const published = changeOf(id, transaction)
   if (!published) return undefined
-  const versionId = draftId(id)
-  const draft = changeOf(versionId, transaction)
   const base = {...baseOf(transaction), documentId: id}
   const revisionId = transaction.transactionId
+  const version = transaction.changes.find(
+    (change) => change.id !== id && publishedId(change.id) === id && change.before && !change.after,
+  )
 
   if (published.after) {
-    if (draft?.before && !draft.after) return publishEvent({...base, versionId}, transaction, draft)
+    if (version) return publishEvent({...base, versionId: version.id}, transaction, version)
     const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
     return {...base, type, revisionId}
   }
   if (!published.before) return undefined
-  if (draft?.after) return {...base, type: 'unpublishDocument', versionId, revisionId}
+  const isRelease = version && isOfRelease(version, transaction)
+  const versionId = isRelease ? version.id : draftId(id)
+  if (isRelease || changeOf(versionId, transaction)?.after) {
+    return {...base, type: 'unpublishDocument', versionId, revisionId}
+  }
   return {...base, type: 'deleteDocumentGroup', versionId: id, revisionId}
 }
 
 function publishEvent(
   base: JsonObject,
-  {transactionId}: LoggedTransaction,
+  transaction: LoggedTransaction,
   version: LoggedChange,
 ): JsonObject {
+  const {transactionId} = transaction
   return {
     ...base,
     type: 'publishDocumentVersion',
     revisionId: transactionId,
     versionRevisionId: version.before?._rev ?? transactionId,
-    cause: {type: 'document.publish'},
+    cause: {type: isOfRelease(version, transaction) ? 'release.publish' : 'document.publish'},
   }
+}
+
+/** Whether the version went because its whole release was published. */
+function isOfRelease({id}: LoggedChange, transaction: LoggedTransaction): boolean {
+  const release = isVersionId(id) && changeOf(`_.releases.${bundleOf(id)}`, transaction)
+  return Boolean(release && release.after?.state === 'published')
 }
 
 function changeOf(id: string, {changes}: LoggedTransaction): LoggedChange | undefined {

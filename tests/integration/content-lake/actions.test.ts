@@ -146,11 +146,11 @@ test('an action that the lake lacks is named', async () => {
   const {lake} = await aServedLake()
   const response = await ask(lake, '/v2025-02-19/data/actions/production', {
     as: owner,
-    body: {actions: [{actionType: 'sanity.action.release.create', releaseId: 'r1'}]},
+    body: {actions: [{actionType: 'sanity.action.release.schedule', releaseId: 'r1'}]},
   })
 
   expect(response.status).toBe(501)
-  expect((await response.json()).error.description).toContain('sanity.action.release.create')
+  expect((await response.json()).error.description).toContain('sanity.action.release.schedule')
 })
 
 type BrokenAction = {actionType?: string} & Record<string, unknown>

@@ -5,7 +5,6 @@ import {BudgetExceeded, createBudget} from './budget.ts'
 import type {CompiledQuery} from './compile/compile.ts'
 import {createHeavyQueries} from './heavy-queries.ts'
 import {maxQueryLength, prepareQuery} from './parse-query.ts'
-import {queryDeadline} from './query-stopped.ts'
 import {createResultCache, type ResultJson} from './result-cache.ts'
 import {runToJson, type QueryContext, type QueryText} from './run-query.ts'
 
@@ -47,7 +46,13 @@ const shortestDeadline = 500
 /** How long a query counts as heavy after it has turned out to be, in milliseconds. */
 const heavyFor = 30_000
 
-export function createQueryEngine(report: (error: unknown) => void = () => undefined): QueryEngine {
+export type QueryEngineOptions = {
+  report: (error: unknown) => void
+  /** Longest that a query may take, waiting included, in milliseconds. */
+  timeout: number
+}
+
+export function createQueryEngine({report, timeout}: QueryEngineOptions): QueryEngine {
   const heavyQueries = createHeavyQueries(report)
   const results = createResultCache()
   const underWay = new Map<string, Promise<ResultJson>>()
@@ -75,7 +80,7 @@ export function createQueryEngine(report: (error: unknown) => void = () => undef
     const {dataset, query} = request
     const now = performance.now()
     // Who asked while others had this thread has waited for them already, unseen.
-    const until = now + Math.max(shortestDeadline, queryDeadline - busy.recently())
+    const until = now + Math.max(shortestDeadline, timeout - busy.recently())
     const count = dataset.all().length
     const isHeavy = (heavyUntil.get(query) ?? 0) > now || cost[2] * count * count > mostPairSteps
     if (isHeavy) return runInThread(request, until)
@@ -116,7 +121,7 @@ export function createQueryEngine(report: (error: unknown) => void = () => undef
   async function answer(request: QueryRequest): Promise<ResultJson> {
     const {query, params, dataset, perspective, caller, identity} = request
     if (query.length <= maxQueryLength && tokensIn(query) > mostTokensHere) {
-      return runInThread(request, performance.now() + queryDeadline)
+      return runInThread(request, performance.now() + timeout)
     }
     const prepared = prepareQuery(query, params)
     if (prepared.usesNow) return evaluate(request, prepared)

@@ -1,8 +1,5 @@
 import {ContentLakeError} from '../../http/errors.ts'
 
-/** Longest that a query may take, waiting included, in milliseconds. */
-export const queryDeadline = 1_400
-
 /**
  * A query that took too long and was stopped. 504, which clients do not try again by themselves,
  * since it would take as long the next time.
