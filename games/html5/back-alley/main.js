@@ -120,6 +120,9 @@ function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0]
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -132,6 +135,7 @@ onKeys({
   steer,
   letters: () => letters,
   press: {
+    p: pause,
     r: again,
     m: toggleSound,
     space: () => isNoticeUp() && find('#notice .go').click(),
@@ -143,6 +147,7 @@ for (const button of document.querySelectorAll('[data-steer]')) {
 }
 find('#go').addEventListener('click', next)
 find('#again').addEventListener('click', again)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', again)
 find('#help').addEventListener('click', async () => {
   if ((await ask(find('#how'))) === 'first') begin(1)

@@ -119,7 +119,11 @@ export function createView() {
     pen.translate(left, top)
     lit.length = 0
     for (let row = Math.max(0, Math.floor(y - 3)); row < Math.min(rows, y + 3); row++) {
-      for (let column = Math.max(0, Math.floor(x - 3)); column < Math.min(columns, x + 3); column++) {
+      for (
+        let column = Math.max(0, Math.floor(x - 3));
+        column < Math.min(columns, x + 3);
+        column++
+      ) {
         if (Math.hypot(column + 0.5 - x, row + 0.5 - y) < 2.6) lit.push(row * columns + column)
       }
     }

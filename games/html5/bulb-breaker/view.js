@@ -2,7 +2,7 @@
 
 import {BALL, HEIGHT, PLANK_Y, WIDTH, plankWidth} from './rules.js'
 import {find, isStill} from './shack.js'
-import {forgetBulbs, glass, paintWall} from './wall.js'
+import {brightness, forgetBulbs, glass, paintAround, paintWall} from './wall.js'
 
 const letters = {wide: 'W', more: '3', slow: 'S'}
 
@@ -13,6 +13,7 @@ export function createView() {
   const air = find('#air').getContext('2d')
   let unit = 4
   let shown = null // the bulbs on the wall's canvas
+  let shownLight = ''
   let shards = []
 
   return {
@@ -49,8 +50,13 @@ export function createView() {
 
     paint(game, seconds = 0) {
       if (shown !== game.bulbs) {
-        paintWall(wall, game, unit)
+        const light = `${game.floor} ${brightness(game)}`
+        const gone = shown?.filter((bulb) => !game.bulbs.includes(bulb)) ?? []
+        // Many at once: another game or another wall, not a knock.
+        if (shown === null || light !== shownLight || gone.length > 3) paintWall(wall, game, unit)
+        else for (const bulb of gone) paintAround(wall, game, unit, bulb)
         shown = game.bulbs
+        shownLight = light
       }
       air.setTransform(1, 0, 0, 1, 0, 0)
       air.clearRect(0, 0, air.canvas.width, air.canvas.height)
@@ -124,7 +130,8 @@ export function createView() {
     air.fillStyle = '#8a5a2c'
     air.fillRect(left + width * 0.3, PLANK_Y + 2.2, width * 0.36, 0.5)
     for (const x of [left, left + width - 3.4]) {
-      air.fillStyle = game.wide > 0 && (game.wide > 3 || game.wide % 0.5 > 0.25) ? '#ffc768' : '#9dafc1'
+      air.fillStyle =
+        game.wide > 0 && (game.wide > 3 || game.wide % 0.5 > 0.25) ? '#ffc768' : '#9dafc1'
       air.fillRect(x, PLANK_Y, 3.4, 4.2)
       air.fillStyle = '#2b1609'
       disc(x + 1.7, PLANK_Y + 2.1, 0.5)

@@ -13,21 +13,47 @@ export function forgetBulbs() {
   sprites.clear()
 }
 
+/** How bright the boards are, in eighths: the whole wall is painted anew only when that changes. */
+export const brightness = ({bulbs, hung}) => Math.ceil((bulbs.length / hung) * 8) / 8
+
+const GLOW = 15 // units that a bulb's light reaches
+
 /** Paints the wall into `pen`, `unit` device pixels per unit. */
-export function paintWall(pen, {strings, bulbs, hung}, unit) {
+export function paintWall(pen, game, unit) {
+  paintPart(pen, game, unit, game.bulbs)
+}
+
+/** Paints anew only what the light of one bulb reached, now that it is out or has lost its cage. */
+export function paintAround(pen, game, unit, {x, y}) {
+  pen.save()
+  pen.beginPath()
+  const left = Math.floor((x - GLOW) * unit)
+  const top = Math.floor((y - GLOW) * unit)
+  pen.rect(left, top, Math.ceil(GLOW * 2 * unit) + 2, Math.ceil(GLOW * 2 * unit) + 2)
+  pen.clip()
+  const near = game.bulbs.filter(
+    (bulb) => Math.abs(bulb.x - x) < GLOW * 2 + 1 && Math.abs(bulb.y - y) < GLOW * 2 + 1,
+  )
+  paintPart(pen, game, unit, near)
+  pen.restore()
+}
+
+function paintPart(pen, game, unit, bulbs) {
+  const {strings} = game
   const width = WIDTH * unit
   const height = HEIGHT * unit
-  const left = bulbs.length / hung
   pen.globalCompositeOperation = 'source-over'
   pen.fillStyle = '#0b0f17'
   pen.fillRect(0, 0, width, height)
-  pen.globalAlpha = 0.2 + 0.8 * left
+  pen.globalAlpha = 0.2 + 0.8 * brightness(game)
   boards(pen, width, height, unit)
   pen.globalAlpha = 1
 
   pen.globalCompositeOperation = 'lighter'
   for (const bulb of bulbs) {
-    const glow = sprite(`glow${bulb.colour}`, 30 * unit, (canvas) => paintGlow(canvas, bulb.colour))
+    const glow = sprite(`glow${bulb.colour}`, GLOW * 2 * unit, (canvas) =>
+      paintGlow(canvas, bulb.colour),
+    )
     pen.drawImage(glow, bulb.x * unit - glow.width / 2, bulb.y * unit - glow.height / 2)
   }
   pen.globalCompositeOperation = 'source-over'

@@ -75,7 +75,9 @@ function take({game: next, events}) {
 function ship({rows, board, gained}) {
   breath = Math.max(breath, view.ship(board, rows))
   sound.play(rows.map((_, index) => [330 * 1.26 ** index, index * 0.07, 0.14]))
-  say(`${rows.length === 1 ? 'A row' : `${rows.length} rows`} shipped, plus ${grouped(gained)}. Score ${game.score}.`)
+  say(
+    `${rows.length === 1 ? 'A row' : `${rows.length} rows`} shipped, plus ${grouped(gained)}. Score ${game.score}.`,
+  )
 }
 
 function act(move) {
@@ -195,7 +197,12 @@ function hold(direction) {
 }
 
 const released = {
-  ArrowLeft: 'left', ArrowRight: 'right', ArrowDown: 'down', a: 'left', d: 'right', s: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  a: 'left',
+  d: 'right',
+  s: 'down',
 }
 
 function freshSeed() {
@@ -233,7 +240,13 @@ const stage = find('#stage')
 let finger = null
 stage.addEventListener('pointerdown', (event) => {
   if (phase !== 'running' || event.button !== 0 || event.target.closest('button')) return
-  finger = {x: event.clientX, y: event.clientY, from: event.clientY, since: event.timeStamp, moved: false}
+  finger = {
+    x: event.clientX,
+    y: event.clientY,
+    from: event.clientY,
+    since: event.timeStamp,
+    moved: false,
+  }
   stage.setPointerCapture(event.pointerId)
 })
 stage.addEventListener('pointermove', (event) => {

@@ -33,6 +33,7 @@ export function createView() {
         canvas.height = height
       }
       forgetCrates()
+      leaving = null
       shown = null
       painted = ''
     },
@@ -40,6 +41,10 @@ export function createView() {
     /** Full rows roll out to the right, on to the lorry. Returns how long that takes. */
     ship(board, rows) {
       if (isStill()) return 0
+      // The rest is painted once; on the upper canvas only the full rows move.
+      paintStack(
+        board.map((kind, square) => (rows.includes(Math.floor(square / COLUMNS)) ? 0 : kind)),
+      )
       leaving = {board, rows, since: 0}
       return AWAY
     },
@@ -48,9 +53,7 @@ export function createView() {
       if (leaving) {
         leaving.since += milliseconds
         if (leaving.since < AWAY) {
-          paintStack(leaving.board, leaving)
-          rope.setTransform(1, 0, 0, 1, 0, 0)
-          rope.clearRect(0, 0, rope.canvas.width, rope.canvas.height)
+          paintLeaving(leaving)
           painted = ''
           return
         }
@@ -91,7 +94,19 @@ export function createView() {
   }
   return view
 
-  function paintStack(board, away) {
+  function paintLeaving({board, rows, since}) {
+    rope.setTransform(1, 0, 0, 1, 0, 0)
+    rope.clearRect(0, 0, rope.canvas.width, rope.canvas.height)
+    const rolls = Math.round((since / AWAY) ** 2 * rope.canvas.width) + post
+    for (const row of rows) {
+      for (let column = 0; column < COLUMNS; column++) {
+        const kind = board[row * COLUMNS + column]
+        if (kind) rope.drawImage(crate(kind, cell), rolls + column * cell, row * cell)
+      }
+    }
+  }
+
+  function paintStack(board) {
     const {width, height} = stack.canvas
     stack.setTransform(1, 0, 0, 1, 0, 0)
     stack.fillStyle = '#121924'
@@ -119,8 +134,7 @@ export function createView() {
     board.forEach((kind, square) => {
       if (!kind) return
       const row = Math.floor(square / COLUMNS)
-      const rolls = away?.rows.includes(row) ? (away.since / AWAY) ** 2 * width : 0
-      stack.drawImage(crate(kind, cell), post + (square % COLUMNS) * cell + rolls, row * cell)
+      stack.drawImage(crate(kind, cell), post + (square % COLUMNS) * cell, row * cell)
     })
   }
 

@@ -217,6 +217,9 @@ function readBests(value) {
   )
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -238,6 +241,7 @@ onKeys({
   letters: () => letters,
   press: {
     z: undo,
+    p: pause,
     r: () => void restart(),
     m: toggleSound,
     space: () => (isNoticeUp() ? find('#notice .go').click() : touch(view.cursor())),
@@ -249,6 +253,7 @@ find('#board').addEventListener('click', (event) => {
 })
 find('#undo').addEventListener('click', undo)
 find('#take-back').addEventListener('click', undo)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart())
 find('#again').addEventListener('click', begin)
 find('#look').addEventListener('click', closeNotice)

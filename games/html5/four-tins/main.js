@@ -1,6 +1,16 @@
 // Four Tins: wires the rules to the rack, the computer's turn and the drawer of saved things.
 
-import {ask, createSound, createStore, find, focusOn, isStill, lampSwitch, onKeys, say} from './shack.js'
+import {
+  ask,
+  createSound,
+  createStore,
+  find,
+  focusOn,
+  isStill,
+  lampSwitch,
+  onKeys,
+  say,
+} from './shack.js'
 import {
   COLUMNS,
   ROWS,
@@ -68,7 +78,12 @@ function fall(column) {
     })
   }
   if (isOver(game)) finish()
-  else say(whose === 2 ? `The computer drops into column ${column + 1}. Your turn.` : `Column ${column + 1}.`)
+  else
+    say(
+      whose === 2
+        ? `The computer drops into column ${column + 1}. Your turn.`
+        : `Column ${column + 1}.`,
+    )
 }
 
 const endings = {
@@ -83,8 +98,15 @@ function finish() {
   store.write('tally', tally)
   sound.play(
     winner(game) === 1
-      ? [[523, 0.3, 0.1], [659, 0.4, 0.1], [784, 0.5, 0.3]]
-      : [[220, 0.3, 0.2], [165, 0.45, 0.3]],
+      ? [
+          [523, 0.3, 0.1],
+          [659, 0.4, 0.1],
+          [784, 0.5, 0.3],
+        ]
+      : [
+          [220, 0.3, 0.2],
+          [165, 0.45, 0.3],
+        ],
   )
   show()
   waiting = setTimeout(() => {
@@ -172,6 +194,9 @@ function steer(direction) {
 
 const isTold = () => !find('#notice').hidden
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -184,6 +209,7 @@ lampSwitch(find('#letters'), letters, (on) => {
 const press = {
   space: () => (isTold() ? find('#again').click() : play(cursor)),
   z: back,
+  p: pause,
   r: () => void restart(),
   m: toggleSound,
 }
@@ -200,6 +226,7 @@ for (const button of document.querySelectorAll('[data-strength]')) {
   button.addEventListener('click', () => void restart(button.dataset.strength))
 }
 find('#undo').addEventListener('click', back)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart())
 find('#again').addEventListener('click', begin)
 find('#help').addEventListener('click', () => void ask(find('#how')))

@@ -72,7 +72,9 @@ function help() {
   fuses[asked.place].classList.add('hinted')
   show()
   stand(asked.place)
-  say(`Press row ${Math.floor(asked.place / game.size) + 1}, column ${(asked.place % game.size) + 1}.`)
+  say(
+    `Press row ${Math.floor(asked.place / game.size) + 1}, column ${(asked.place % game.size) + 1}.`,
+  )
 }
 
 function build() {
@@ -130,6 +132,9 @@ function steer(direction) {
 
 const isTold = () => !find('#notice').hidden
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -146,6 +151,7 @@ onKeys({
     space: () => (isTold() ? find('#next').click() : push(cursor)),
     z: back,
     h: help,
+    p: pause,
     r: () => begin(game.box),
     m: toggleSound,
   },
@@ -153,6 +159,7 @@ onKeys({
 
 find('#next').addEventListener('click', () => begin(game.box < LAST ? game.box + 1 : 1))
 find('#again').addEventListener('click', () => begin(game.box))
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => begin(game.box))
 find('#previous').addEventListener('click', () => begin(game.box - 1))
 find('#following').addEventListener('click', () => begin(game.box + 1))

@@ -11,7 +11,17 @@ import {
   say,
   whenAway,
 } from './shack.js'
-import {count, floors, isEnded, nail, newGame, parseBests, stepOn, sweep, unnailed} from './rules.js'
+import {
+  count,
+  floors,
+  isEnded,
+  nail,
+  newGame,
+  parseBests,
+  stepOn,
+  sweep,
+  unnailed,
+} from './rules.js'
 import {createView} from './view.js'
 
 const names = {porch: 'Porch', attic: 'Attic', barn: 'Barn'}
@@ -30,7 +40,8 @@ let spent = 0 // seconds on this floor before `since`
 let since = 0 // when the clock was started, 0 while it stands
 
 const seconds = () => spent + (since ? (performance.now() - since) / 1000 : 0)
-const clock = (value) => `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, '0')}`
+const clock = (value) =>
+  `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, '0')}`
 
 function runClock(on) {
   spent = seconds()
@@ -109,15 +120,23 @@ function finish() {
     telling = 0
     if (game.state === 'won') {
       const than = record ? 'Your best on this floor.' : `Your best is ${clock(best)}.`
-      notice({title: 'Sound as a drum', text: `Every loose board is nailed, in ${clock(took)}. ${than}`, lit: 'Play again'})
+      notice({
+        title: 'Sound as a drum',
+        text: `Every loose board is nailed, in ${clock(took)}. ${than}`,
+        lit: 'Play again',
+      })
     } else {
-      notice({title: 'Crack!', text: 'Somebody lives down there, and is not pleased.', lit: 'Try again'})
+      notice({
+        title: 'Crack!',
+        text: 'Somebody lives down there, and is not pleased.',
+        lit: 'Try again',
+      })
     }
   }, 900)
 }
 
 function pause() {
-  if (paused || !since) return
+  if (paused || isEnded(game)) return
   paused = true
   runClock(false)
   notice({title: 'Paused', text: 'The floor is covered meanwhile.', lit: 'Resume'})
@@ -126,7 +145,8 @@ function pause() {
 function resume() {
   if (!paused) return
   paused = false
-  runClock(true)
+  // The clock begins with the first step.
+  runClock(game.state === 'running')
   close()
   show()
   view.stand(view.cursor())
@@ -181,7 +201,7 @@ function show() {
   find('#boards').inert = !find('#notice').hidden
   find('#time').textContent = clock(seconds())
   find('#best').textContent = bests[floor] === null ? '–' : clock(bests[floor])
-  find('#pause').disabled = !since && !paused
+  find('#pause').disabled = isEnded(game)
   for (const button of document.querySelectorAll('[data-floor]')) {
     button.setAttribute('aria-pressed', String(button.dataset.floor === floor))
   }
@@ -256,7 +276,9 @@ find('#help').addEventListener('click', () => {
   pause()
   void ask(find('#how'))
 })
-whenAway(pause)
+whenAway(() => {
+  if (since) pause()
+})
 
 new ResizeObserver(() => {
   // A floor nobody has stepped on may still turn to suit the window.

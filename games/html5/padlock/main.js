@@ -32,7 +32,9 @@ function tryLock() {
   if (telling || isTold() || game.state !== 'locked') return
   game = pull(game)
   const {set, loose} = game.tries.at(-1)
-  sound.play(Array.from({length: set + loose}, (_, pin) => [pin < set ? 700 : 350, pin * 0.09, 0.07]))
+  sound.play(
+    Array.from({length: set + loose}, (_, pin) => [pin < set ? 700 : 350, pin * 0.09, 0.07]),
+  )
   show()
   if (game.state !== 'locked') finish()
   else say(`${set} set, ${loose} loose. ${left(game)} tries left.`)
@@ -133,7 +135,11 @@ function show() {
     const shown = element('span', 'plates')
     shown.setAttribute('aria-hidden', 'true')
     shown.append(...made.signs.map(plate))
-    row.append(shown, pins, element('span', 'unseen', `${words}: ${made.set} set, ${made.loose} loose`))
+    row.append(
+      shown,
+      pins,
+      element('span', 'unseen', `${words}: ${made.set} set, ${made.loose} loose`),
+    )
     return row
   })
   find('#tries').replaceChildren(...rows)
@@ -164,6 +170,9 @@ function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0]
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -175,6 +184,7 @@ lampSwitch(find('#letters'), letters, (on) => {
 
 const press = {
   space: () => (isTold() ? find('#again').click() : tryLock()),
+  p: pause,
   r: () => void restart(),
   m: toggleSound,
 }
@@ -190,6 +200,7 @@ for (const button of document.querySelectorAll('[data-lock]')) {
   button.addEventListener('click', () => void restart(button.dataset.lock))
 }
 find('#pull').addEventListener('click', tryLock)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart())
 find('#again').addEventListener('click', () => begin())
 find('#help').addEventListener('click', () => void ask(find('#how')))

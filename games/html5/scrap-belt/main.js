@@ -247,10 +247,19 @@ for (const [selector, name] of [
   for (const kind of ['pointerup', 'pointercancel', 'pointerleave'])
     button.addEventListener(kind, () => hold(name, false))
   button.addEventListener('contextmenu', (event) => event.preventDefault())
+  // From a keyboard or a screen reader a button is pressed without a pointer: a short touch.
+  button.addEventListener('click', ({detail}) => {
+    if (detail > 0) return
+    hold(name, true)
+    setTimeout(() => hold(name, false), 160)
+  })
 }
 find('#jump').addEventListener('pointerdown', (event) => {
   event.preventDefault()
   jump()
+})
+find('#jump').addEventListener('click', ({detail}) => {
+  if (detail === 0) jump()
 })
 
 find('#go').addEventListener('click', forward)

@@ -109,6 +109,9 @@ const steer = (direction) => {
   if (!isTold()) become(push(game, direction))
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -129,6 +132,7 @@ onKeys({
   letters: () => letters,
   press: {
     z: undo,
+    p: pause,
     r: () => void restart(game.size),
     n: toggleNumbers,
     m: toggleSound,
@@ -165,6 +169,7 @@ for (const button of document.querySelectorAll('[data-size]')) {
   button.addEventListener('click', () => void restart(Number(button.dataset.size)))
 }
 find('#undo').addEventListener('click', undo)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart(game.size))
 find('#again').addEventListener('click', () => begin(game.size))
 find('#help').addEventListener('click', () => void ask(find('#how')))

@@ -353,6 +353,9 @@ async function drop(square) {
   else show()
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -374,6 +377,7 @@ onKeys({
   letters: () => letters,
   press: {
     z: undo,
+    p: pause,
     r: () => void restart(),
     m: toggleSound,
     space: () => {
@@ -394,6 +398,7 @@ dragPieces()
 
 find('#undo').addEventListener('click', undo)
 find('#take-back').addEventListener('click', undo)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart())
 find('#again').addEventListener('click', begin)
 find('#look').addEventListener('click', closeNotice)

@@ -205,6 +205,8 @@ export function ask(dialog) {
       {once: true},
     )
     dialog.showModal()
+    // Not by `autofocus`: in a frame of another origin browsers refuse that, with a word on the console.
+    dialog.querySelector('[data-first]')?.focus()
   })
 }
 

@@ -154,6 +154,9 @@ function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0]
 }
 
+// Nothing runs here by itself; who goes away may cover the game all the same.
+const pause = () => void ask(find('#rest'))
+
 const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
@@ -168,6 +171,7 @@ onKeys({
   letters: () => letters,
   press: {
     z: undo,
+    p: pause,
     r: () => (isOver(game) ? begin() : void restart()),
     m: toggleSound,
     space: () => {
@@ -182,6 +186,7 @@ for (const button of document.querySelectorAll('[data-push]')) {
 
 find('#undo').addEventListener('click', undo)
 find('#take-back').addEventListener('click', undo)
+find('#pause').addEventListener('click', pause)
 find('#restart').addEventListener('click', () => void restart())
 find('#again').addEventListener('click', begin)
 find('#keep').addEventListener('click', () => {
