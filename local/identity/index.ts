@@ -153,12 +153,11 @@ function session(user: IdentityUser, tokens: SessionTokens) {
 }
 
 /** No call of the SDK is longer than a few kilobytes. */
-const MAX_BODY_CHARACTERS = 16_384
+const MAX_BODY_BYTES = 16_384
 
 /** The SDK sends JSON, but the token endpoint gets a form (https://cloud.google.com/identity-platform/docs/use-rest-api). */
 async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text()
-  if (text.length > MAX_BODY_CHARACTERS) throw new IdentityError('INVALID_JSON', 413)
+  const text = await readText(request)
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text))
   }
@@ -169,6 +168,19 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
     // Falls through to the refusal below.
   }
   throw new IdentityError('INVALID_JSON')
+}
+
+/** Stops reading where it is too much, however much more there is. */
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) throw new IdentityError('INVALID_JSON', 413)
+    text += decoder.decode(chunk, {stream: true})
+  }
+  return text + decoder.decode()
 }
 
 function textOf(body: Record<string, unknown>, key: string): string {

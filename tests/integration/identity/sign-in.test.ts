@@ -39,7 +39,9 @@ function anAccount(name: string, password: string) {
   }
 }
 
-async function startIdentity() {
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+
+function anIdentity() {
   const time = {now: Date.now()}
   const identity = createIdentity({
     projectId: 'demo',
@@ -48,6 +50,11 @@ async function startIdentity() {
     allowedOrigins: ['http://localhost:3000'],
     clock: () => new Date(time.now),
   })
+  return {identity, time}
+}
+
+async function startIdentity() {
+  const {identity, time} = anIdentity()
   const server = createServer((incoming, outgoing) => {
     void identity
       .fetch(toWebRequest(incoming, new AbortController().signal))
@@ -168,3 +175,37 @@ test('a page of another origin gets no answer', async () => {
   expect(response.status).toBe(403)
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
+
+test('a body that never ends is refused after its first kilobytes', async () => {
+  const {identity} = anIdentity()
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(4_096).fill(32))
+    },
+  })
+
+  // Node asks for `duplex`, which the DOM's types do not know.
+  const options = {method: 'POST', body: endless, duplex: 'half'}
+  const response = await identity.fetch(new Request(`http://localhost${SIGN_IN}`, options))
+
+  expect(response.status).toBe(413)
+  expect(sent).toBeLessThan(10)
+})
+
+test.for(['', 'null', '[]', '"text"', '{', '{"email":{},"password":[]}', '\u0000'])(
+  'a body that is no sign-in is refused in the provider’s own form: %j',
+  async (body) => {
+    const {identity} = anIdentity()
+
+    const response = await identity.fetch(
+      new Request(`http://localhost${SIGN_IN}`, {method: 'POST', body}),
+    )
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: {code: 400, message: expect.stringMatching(/^[A-Z_]+$/)},
+    })
+  },
+)

@@ -1,0 +1,1 @@
+export function hasBrokenTags(film: Uint8Array): boolean

@@ -1,0 +1,137 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+
+import type {Frame, Page} from '@playwright/test'
+
+import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
+import {expect, test} from '../support/fixtures.ts'
+
+// Before every act the recorder of traces asks each frame for a copy of itself, and a frame that spins never
+// gives one: with it on, no click gets as far as the browser. Without it they arrive as a visitor's do.
+test.use({trace: 'off', screenshot: 'off'})
+test.describe.configure({timeout: 120_000})
+
+const STARTED = {timeout: 40_000}
+/** A click that has to wait for the game does not arrive at all. */
+const AT_ONCE = {timeout: 10_000}
+
+// What is on its way when a test ends is nobody's fault.
+test.afterEach(async ({context}) => {
+  await context.unrouteAll({behavior: 'ignoreErrors'})
+})
+
+async function launch(page: Page, name: string): Promise<Frame> {
+  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
+  const frame = page.locator(`iframe[title="${name}"]`)
+  await expect(frame).toBeVisible()
+  const inside = await (await frame.elementHandle())?.contentFrame()
+  if (!inside) throw new Error(`The frame of ${name} has no document.`)
+  await inside.waitForLoadState()
+  return inside
+}
+
+/** The game no longer answers; the page has to. */
+async function expectSpinning(frame: Frame): Promise<void> {
+  const isAnswering = await Promise.race([
+    frame.evaluate(() => true),
+    new Promise<false>((resolve) => {
+      setTimeout(() => resolve(false), 1_000)
+    }),
+  ])
+  expect(isAnswering).toBe(false)
+}
+
+/** The page draws, its switches work, and its way out leads out: all by the mouse, as a visitor would. */
+async function expectUsable(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', {name: 'Show FPS'}).click(AT_ONCE)
+  await expect(page.locator('.stage-fps')).toHaveText(/^\d+ FPS$/)
+  await page.getByRole('button', {name: 'Disguise this tab'}).click(AT_ONCE)
+  await expect(page).toHaveTitle('My Drive - Google Drive')
+
+  await page.getByRole('button', {name: 'Leave game'}).click(AT_ONCE)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('button', {name: `Click to launch ${name}`})).toBeFocused()
+}
+
+// The real game's page, as the server sends it: what keeps the page free is a header of both origins.
+test('a game that spins by itself leaves the page to the mouse', async ({page}) => {
+  await page.goto(`/play/${encodeSwfId('tin-merge')}`)
+  const frame = await launch(page, 'Tin Merge')
+  await frame.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+
+  await expectSpinning(frame)
+  await expectUsable(page, 'Tin Merge')
+})
+
+for (const trigger of ['mousedown', 'keydown'] as const) {
+  test(`a game that spins in ${trigger}, with pointer and focus inside, leaves the page to the mouse`, async ({
+    page,
+  }) => {
+    await page.goto(`/play/${encodeSwfId('tin-merge')}`)
+    const frame = await launch(page, 'Tin Merge')
+    const box = await page.locator('iframe').boundingBox()
+    if (box === null) throw new Error('The frame is not shown.')
+    await frame.evaluate((type) => {
+      addEventListener(
+        type,
+        () => {
+          for (;;);
+        },
+        {capture: true},
+      )
+    }, trigger)
+
+    // Not awaited: the browser answers only when the game has taken the press.
+    await page.mouse.move(box.x + 200, box.y + 200)
+    const pressed = trigger === 'keydown' ? page.keyboard.press('a') : page.mouse.down()
+    pressed.catch(() => null)
+
+    await expectSpinning(frame)
+    page.mouse.up().catch(() => null)
+    await expectUsable(page, 'Tin Merge')
+  })
+}
+
+test('a Flash file that spins forever leaves the page to the mouse', async ({page, context}) => {
+  await context.route('**/flash/jar-catch.swf', async (route) => {
+    const file = join(import.meta.dirname, '..', 'fixtures', 'hostile-games', 'spin.swf')
+    await route.fulfill({contentType: 'application/x-shockwave-flash', body: await readFile(file)})
+  })
+  await page.goto(`/play/${encodeSwfId('jar-catch.swf')}`)
+  const frame = await launch(page, 'Jar Catch')
+  await expect(page.locator('iframe').contentFrame().locator('.board')).toBeHidden(STARTED)
+
+  page.keyboard.press('x').catch(() => null)
+
+  await expectSpinning(frame)
+  await expectUsable(page, 'Jar Catch')
+})
+
+test('a game that spins is told, and the keyboard, which it held, leads out', async ({page}) => {
+  await page.addInitScript(() => {
+    addEventListener('message', ({data}) => {
+      if (data?.type === 'game-shack:alive') Object.assign(globalThis, {hasAnswered: true})
+    })
+  })
+  await page.goto(`/play/${encodeSwfId('tin-merge')}`)
+  const frame = await launch(page, 'Tin Merge')
+  await page.waitForFunction(() => 'hasAnswered' in globalThis, null, STARTED)
+  await frame.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+  await expectSpinning(frame)
+
+  const notice = page.getByRole('alert').filter({hasText: 'Tin Merge has stopped answering.'})
+  await expect(notice).toBeVisible({timeout: 60_000})
+  await expect(notice.getByRole('button', {name: 'Stop the game'})).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('button', {name: 'Click to launch Tin Merge'})).toBeFocused()
+})

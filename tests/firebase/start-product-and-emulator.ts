@@ -1,0 +1,19 @@
+import startProduct from '../support/start-product.ts'
+import {startEmulator} from './emulator.ts'
+
+/** The product for the pages, the emulator for what signing in says. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  console.log('Starting the Auth emulator; the first time npx downloads it.')
+  const emulator = await startEmulator()
+  process.env.AUTH_EMULATOR = emulator.address
+  try {
+    const stopProduct = await startProduct()
+    return async () => {
+      await stopProduct()
+      await emulator.stop()
+    }
+  } catch (error) {
+    await emulator.stop()
+    throw error
+  }
+}
