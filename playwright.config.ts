@@ -18,6 +18,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: {width: 1366, height: 768},
     launchOptions: {executablePath: await findBrowser(), args: BROWSER_ARGS},
+    // What a worker asks for passes page.route by; tests of the worker itself allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -35,7 +35,7 @@ await runUntilStopped(async (root, stack) => {
   stack.defer(() => {
     watcher.close()
   })
-  await servers.open()
+  servers.open()
   printAddresses(settings, tokens, directory.users)
 })
 

@@ -13,7 +13,8 @@ import {
   type Part,
   type Settings,
 } from './settings.ts'
-import {nothingBuilt, readBuildFacts} from './static-host/build-facts.ts'
+import {nothingBuilt} from './static-host/build-facts.ts'
+import {createCurrentBuild} from './static-host/current-build.ts'
 import {createGamesHost} from './static-host/games.ts'
 import {gamesHeaders, siteHeaders, studioHeaders} from './static-host/headers.ts'
 import {createSiteHost} from './static-host/site.ts'
@@ -33,7 +34,7 @@ export type StaticPart = Exclude<Part, 'lake'>
 
 export type Servers = {
   /** Begins to answer with what was built; before that every part says that it is starting. */
-  open(): Promise<void>
+  open(): void
   close(): Promise<void>
 }
 
@@ -56,7 +57,10 @@ export async function startServers({
   const config = runTimeConfig(addresses)
   const dist = (part: string) => join(root, 'dist', part)
 
-  let built = nothingBuilt(addresses)
+  // In development nothing is built, whatever an earlier build has left there.
+  const built = parts.includes('site')
+    ? createCurrentBuild(dist('web'), addresses)
+    : () => nothingBuilt(addresses)
   let isOpen = false
 
   const listeners: Record<StaticPart, RequestListener> = {
@@ -65,18 +69,19 @@ export async function startServers({
       address: addresses.site,
       config,
       lakeAddress: addresses.lake,
-      headers: () => siteHeaders(built.reach, built.headScriptHash),
-      isShellPage: (pathname) => built.shellPages.has(pathname),
+      headers: () => siteHeaders(built().reach, built().headScriptHash),
+      isShellPage: (pathname) => built().shellPages.has(pathname),
     }),
     games: createGamesHost({
       root: dist('games'),
-      headers: () => gamesHeaders(built.reach),
+      headers: () => gamesHeaders(built().reach),
       readers: [addresses.site, addresses.studio],
+      site: () => built().reach.site,
     }),
     studio: createStudioHost({
       root: dist('studio'),
       config,
-      headers: () => studioHeaders(built.reach),
+      headers: () => studioHeaders(built().reach),
     }),
     identity: identityListener(
       createIdentity({
@@ -108,8 +113,7 @@ export async function startServers({
 
   return {
     close,
-    async open() {
-      if (parts.includes('site')) built = await readBuildFacts(dist('web'), addresses)
+    open() {
       isOpen = true
     },
   }

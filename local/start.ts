@@ -25,6 +25,6 @@ await runUntilStopped(async (root, stack, stopping) => {
   stopping.throwIfAborted()
   const lakeAddress = isHosted ? null : addresses.lake
   await build({root, addresses, lakeAddress, log: console.log, signal: stopping})
-  await servers.open()
+  servers.open()
   printAddresses(settings, tokens, directory.users)
 })

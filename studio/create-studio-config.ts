@@ -8,7 +8,9 @@ import {API_VERSION} from './api-version.ts'
 import {gameBadges} from './badges/game-badges.ts'
 import type {StudioConnection} from './connection.ts'
 import {embeddedClientFactory} from './embedded-client.ts'
+import {preview} from './preview/preview.ts'
 import {isAdministrator, mayCreate} from './roles.ts'
+import {documentViews} from './structure/document-views.ts'
 import {createStructure} from './structure/structure.ts'
 import {withOwnTemplates} from './templates.ts'
 import {catalogueDeskTool} from './tools/catalogue-desk/catalogue-desk-tool.ts'
@@ -28,7 +30,12 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
 
     schema: {types: schemaTypesWithWarnings, templates: withOwnTemplates},
     plugins: [
-      structureTool({title: 'Content', structure: createStructure(connection.games)}),
+      structureTool({
+        title: 'Content',
+        structure: createStructure(connection.games),
+        defaultDocumentNode: documentViews(connection.site),
+      }),
+      ...(connection.site === null ? [] : [preview(connection.site)]),
       media(),
       visionTool({
         title: 'Vision',

@@ -8,6 +8,7 @@ import {createPageTemplate} from './prerender/page-template.ts'
 import {pagesOf} from './prerender/pages.ts'
 import {readBuiltSnapshot} from './prerender/read-snapshot.ts'
 import {siteReach} from './prerender/site-reach.ts'
+import {serviceWorker, WORKER_ADDRESS} from './prerender/service-worker.ts'
 import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
 
 /**
@@ -16,10 +17,14 @@ import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
  *
  *   PRERENDER_LAKE=http://localhost:3400 node web/prerender.ts
  *
+ * `CATALOGUE_TIER` (`full`, `names` or `paged`) chooses how browsers read the catalogue, whatever its size.
+ *
  * On a hosted project the `VITE_SANITY_…` variables of the build say where the content is.
  */
 const repository = new URL('..', import.meta.url)
-const serverBuild = new URL('dist/ssr/server.js', repository)
+/** Holds what the two builds have written; `PRERENDER_DIST` names another folder, for measurements. */
+const dist = new URL(process.env.PRERENDER_DIST || 'dist/', repository)
+const serverBuild = new URL('ssr/server.js', dist)
 
 // React's development build is ten times slower and writes the same page.
 process.env.NODE_ENV ??= 'production'
@@ -38,12 +43,14 @@ try {
 
 async function prerenderSite(): Promise<number> {
   if (!existsSync(serverBuild)) {
-    throw new Error('dist/ssr/server.js is missing. Run vite build and vite build --ssr first.')
+    throw new Error(
+      `${fileURLToPath(serverBuild)} is missing. Run vite build and vite build --ssr first.`,
+    )
   }
   // The build's output has the types of its source.
   const server = (await import(serverBuild.href)) as typeof import('./src/server.tsx')
 
-  const installed = server.installedBy(await readJson('dist/games/manifest.json'))
+  const installed = server.installedBy(await readJson(new URL('games/manifest.json', dist)))
   const {snapshot, lake} = await readBuiltSnapshot(server, installed)
   const store = server.createContentStore(server.memorySource(snapshot, lake))
   server.provideContent(async () => store)
@@ -51,15 +58,9 @@ async function prerenderSite(): Promise<number> {
   // Feeds and maps need whole addresses; a build that was told none is for this machine.
   const address =
     server.buildConfig.siteOrigin ?? `http://localhost:${process.env.SITE_PORT || '3000'}`
-  const template = await createPageTemplate(repository, server, address)
-  const writer = createBuildWriter(fileURLToPath(new URL('dist/', repository)))
-  const files = await writer.writeContentFiles({
-    index: server.encodeIndex(snapshot),
-    site: {...snapshot.site, settings: {...snapshot.site.settings, jokes: []}},
-    details: server.encodeDetails(snapshot.games),
-    thumbnails: server.encodeThumbnails(snapshot.games),
-    jokes: snapshot.site.settings.jokes,
-  })
+  const template = await createPageTemplate(repository, new URL('web/', dist), server, address)
+  const writer = createBuildWriter(fileURLToPath(dist))
+  const files = await server.encodeContent(snapshot, writer, process.env.CATALOGUE_TIER)
 
   const shared = {files, settings: snapshot.site.settings}
   const {pages, shellPages} = pagesOf(snapshot, server.paths)
@@ -81,6 +82,13 @@ async function prerenderSite(): Promise<number> {
   const robots = await readFile(new URL('web/public/robots.txt', repository), 'utf8')
   await writer.writePage('robots.txt', `${robots}\nSitemap: ${address}/${SITEMAP_FILE}\n`)
   await writer.writePage(FEED_FILE, atomFeed(snapshot, server.paths, address))
+  await writer.writePage(
+    WORKER_ADDRESS,
+    await serviceWorker(new URL('web/', dist), {
+      contentFiles: server.essentialFiles(files),
+      isWanted: server.buildConfig.isOffline,
+    }),
+  )
   await writer.finish({
     headScriptHash: template.headScriptHash,
     reach: siteReach(server.buildConfig),
@@ -90,11 +98,11 @@ async function prerenderSite(): Promise<number> {
 }
 
 /** `null` when the file is not there: without games nothing counts as installed. */
-async function readJson(path: string): Promise<unknown> {
+async function readJson(file: URL): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(new URL(path, repository), 'utf8'))
+    return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw new Error(`${path} is not JSON. Build the games again.`, {cause: error})
+    throw new Error(`${fileURLToPath(file)} is not JSON. Build the games again.`, {cause: error})
   }
 }

@@ -3,8 +3,11 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig, loadEnv, type Plugin} from 'vite'
 
+import {unusedRouterParts} from './build/unused-router-parts.ts'
+import {workerBundle} from './build/worker-bundle.ts'
 import {parseBuildConfig} from './src/build-config.ts'
 import {headScript} from './src/head-script.ts'
+import {iconSprite} from './src/ui/icon-sprite.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,18 +18,22 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envDir: repository,
-    plugins: [react(), developmentHead(build.frameExemptHosts)],
+    plugins: [
+      react(),
+      unusedRouterParts(),
+      workerBundle(fileURLToPath(new URL('src/offline/worker/worker.ts', import.meta.url))),
+      developmentPage(build.frameExemptHosts),
+    ],
     resolve: {alias: command === 'build' && !isSsrBuild ? PRODUCTION_ROUTER : []},
     define: {__BUILD_CONFIG__: JSON.stringify(build)},
     build: {
       target: 'es2023',
       outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
-      emptyOutDir: true,
+      // The site may be served while it is built: local/build/keep-assets.ts takes away what is old.
+      emptyOutDir: Boolean(isSsrBuild),
       manifest: !isSsrBuild,
       // Every browser of the target has it.
       modulePreload: {polyfill: false},
-      // All of it is small enough to stand in every page: one file, which the prerender puts in line.
-      cssCodeSplit: false,
       // Sizes are measured with brotli by the tests, not on every build.
       reportCompressedSize: false,
       rolldownOptions: isSsrBuild
@@ -74,23 +81,25 @@ const FIRST_LOAD = [
         'web/src/routes/(?:root|route-error|page-title|use-focus-on-navigation|use-slow-navigation|use-thumbnails)\\.tsx?$',
         'web/src/content/(?:content-status|site-content)\\.ts$',
         'web/src/auth/account-store\\.ts$',
-        'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.tsx$',
+        'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.(?:tsx|css)$',
+        'web/src/styles/',
         'web/src/ui/(?!search-suggestions)',
-        'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|framing|cover|monogram|cut-text)\\.ts$',
+        'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|shelf|stored-list|framing|cover|monogram|cut-text)\\.ts$',
         'schemas/rules/(?:calendar-date|game-type|swf-id)\\.ts$',
-        'vite/preload-helper|rolldown/runtime|\\.css$',
+        'vite/preload-helper|rolldown/runtime',
       ].join('|'),
     ),
   },
 ]
 
-/** The head script, which the prerender puts into the pages of a build. */
-function developmentHead(exemptHosts: readonly string[]): Plugin {
+/** Head script and drawings, which the prerender puts into the pages of a build. */
+function developmentPage(exemptHosts: readonly string[]): Plugin {
   return {
-    name: 'shack-development-head',
+    name: 'shack-development-page',
     apply: 'serve',
-    transformIndexHtml: () => [
-      {tag: 'script', children: headScript({exemptHosts}), injectTo: 'head-prepend'},
-    ],
+    transformIndexHtml: (html) => ({
+      html: html.replace('<!--icons-->', iconSprite),
+      tags: [{tag: 'script', children: headScript({exemptHosts}), injectTo: 'head-prepend'}],
+    }),
   }
 }

@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {isRecord} from '../is-record.ts'
 import {EMBEDDED_PROJECT, type Addresses} from '../settings.ts'
 import {buildGames} from './games.ts'
+import {keepAssetsOfOneRelease} from './keep-assets.ts'
 import {writeHostFiles} from './host-files.ts'
 import {precompress} from './precompress.ts'
 import {runTool} from './run-tool.ts'
@@ -58,6 +59,7 @@ async function buildSources({root, log, signal}: BuildOptions): Promise<void> {
   await buildGames(join(root, 'games'), join(root, 'dist', 'games'))
   log('Building the site …')
   await runTool('Building the site', [vite, 'build', 'web'], inRoot)
+  await keepAssetsOfOneRelease(join(root, 'dist'))
   await runTool('Building the prerenderer', [vite, 'build', 'web', '--ssr'], inRoot)
   log('Building the studio …')
   await runTool('Building the studio', [vite, 'build', 'studio'], inRoot)

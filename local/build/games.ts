@@ -5,6 +5,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 
 import {isRecord} from '../is-record.ts'
+import {writeOfflineFiles} from './offline-files.ts'
 
 /** What is installed on the games origin, by type: paths as the catalogue writes them. */
 export type GamesManifest = {html5: string[]; flash: string[]; waflash: string[]}
@@ -36,6 +37,7 @@ export async function buildGames(
     waflash: (await foldersIn(join(games, 'flash', 'waflash'))).map((name) => `waflash/${name}`),
   }
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest))
+  await writeOfflineFiles(target, manifest, process.env.VITE_OFFLINE !== 'off')
   return manifest
 }
 

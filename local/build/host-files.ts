@@ -25,6 +25,9 @@ export async function writeHostFiles(dist: string, addresses: Addresses): Promis
   const facts = await readBuildFacts(join(dist, 'web'), addresses)
   const parts = hostedParts(facts)
   await writeFile(join(dist, 'firebase.json'), `${JSON.stringify(firebaseJson(parts), null, 2)}\n`)
+  // Whose questions the games' bridge page answers; the local server says it itself.
+  const {site} = facts.reach
+  await writeFile(join(dist, 'games', 'config.json'), JSON.stringify({site}))
   for (const part of parts) {
     await writeFile(join(dist, part.folder, '_headers'), headersFile(part))
     if (part.shells.length > 0) {

@@ -23,7 +23,7 @@ export async function precompress(folder: string): Promise<void> {
     if (size < WORTHWHILE_BYTES || (await isNewer(`${file}.br`, mtimeMs))) continue
 
     const content = await readFile(file)
-    const quality = entry.name.endsWith('.html') ? 5 : constants.BROTLI_MAX_QUALITY
+    const quality = qualityOf(file)
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
@@ -35,6 +35,12 @@ export async function precompress(folder: string): Promise<void> {
       ),
     ])
   }
+}
+
+/** Thousands of pages and of parts of a big catalogue cannot get the best. */
+function qualityOf(file: string): number {
+  if (file.endsWith('.html')) return 5
+  return /[/\\]catalogue[/\\](?:records|keys)-/.test(file) ? 7 : constants.BROTLI_MAX_QUALITY
 }
 
 async function isNewer(file: string, mtimeMs: number): Promise<boolean> {

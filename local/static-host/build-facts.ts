@@ -40,7 +40,16 @@ export function nothingBuilt(addresses: Addresses): BuildFacts {
  * @param addresses stand in for what the build was not told.
  */
 export async function readBuildFacts(root: string, addresses: Addresses): Promise<BuildFacts> {
-  const facts: unknown = JSON.parse(await readFile(join(root, 'build-facts.json'), 'utf8'))
+  return parseBuildFacts(await readFile(buildFactsFile(root), 'utf8'), addresses)
+}
+
+export function buildFactsFile(root: string): string {
+  return join(root, 'build-facts.json')
+}
+
+/** @throws when the text is no JSON. */
+export function parseBuildFacts(text: string, addresses: Addresses): BuildFacts {
+  const facts: unknown = JSON.parse(text)
   if (!isRecord(facts)) return nothingBuilt(addresses)
   return {
     headScriptHash: typeof facts.headScriptHash === 'string' ? facts.headScriptHash : null,

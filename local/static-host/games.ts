@@ -3,17 +3,22 @@ import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 
 import {cacheControl, type HeaderSet} from './headers.ts'
-import {createStaticFiles, pathnameOf, sendText} from './static-files.ts'
+import {createStaticFiles, pathnameOf, sendConfig, sendText} from './static-files.ts'
 
 export type GamesHostOptions = {
   root: string
   headers: () => HeaderSet
   /** Who may read the list of installed games: the site and the studio. */
   readers: string[]
+  /** The one origin that the bridge page answers. */
+  site: () => string
 }
 
-/** The games' own origin: their files, and `manifest.json`, which says which games are installed. */
-export function createGamesHost({root, headers, readers}: GamesHostOptions): RequestListener {
+/**
+ * The games' own origin: their files, `manifest.json`, which says which games are installed, and `config.json`,
+ * which tells the bridge page whose questions to answer.
+ */
+export function createGamesHost({root, headers, readers, site}: GamesHostOptions): RequestListener {
   const files = createStaticFiles({
     root,
     headers,
@@ -32,6 +37,10 @@ export function createGamesHost({root, headers, readers}: GamesHostOptions): Req
         response.setHeader('access-control-allow-origin', origin)
         response.setHeader('cross-origin-resource-policy', 'cross-origin')
       }
+    }
+    if (pathname === '/config.json') {
+      sendConfig(response, headers(), {site: site()})
+      return
     }
     if (isFolderWithoutSlash(root, pathname)) {
       // Without the slash a game's own relative addresses would point beside its folder.

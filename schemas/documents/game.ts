@@ -1,8 +1,9 @@
 import {defineArrayMember, defineField, defineType} from '@sanity/types'
 
-import {calendarDayOf} from '../rules/calendar-date.ts'
+import {calendarDayOf, isNewOn, parseCalendarDate} from '../rules/calendar-date.ts'
 import {checkGamePath} from '../rules/game-path.ts'
 import {GAME_TYPES, isGameType} from '../rules/game-type.ts'
+import {isTrendingValue} from '../rules/trending.ts'
 
 /** One entry of the catalogue (spec section 3, DESIGN section 4). */
 export const game = defineType({
@@ -106,7 +107,13 @@ export const game = defineType({
       group: 'page',
       description: 'What the player presses. Visitors see it before they launch the game.',
     }),
-    defineField({name: 'credits', title: 'Credits', type: 'credits', group: 'page'}),
+    defineField({
+      name: 'credits',
+      title: 'Credits',
+      type: 'credits',
+      group: 'page',
+      description: 'Who made the game, and under which terms it may be shown.',
+    }),
     defineField({
       name: 'status',
       title: 'Status',
@@ -215,14 +222,16 @@ export const game = defineType({
       title: 'name',
       gameType: 'gameType',
       isTrending: 'isTrending',
+      dateAdded: 'dateAdded',
       status: 'status',
       media: 'thumbnail',
     },
-    prepare: ({title, gameType, isTrending, status, media}) => ({
+    prepare: ({title, gameType, isTrending, dateAdded, status, media}) => ({
       title: title ?? 'Game without a name',
       subtitle: [
         gameType ?? 'no type',
-        isTrending === true && 'trending',
+        isTrendingValue(isTrending) && 'trending',
+        isNewToday(dateAdded) && 'new',
         status === 'broken' && 'broken',
       ]
         .filter(Boolean)
@@ -231,3 +240,8 @@ export const game = defineType({
     }),
   },
 })
+
+function isNewToday(dateAdded: unknown): boolean {
+  const day = typeof dateAdded === 'string' ? parseCalendarDate(dateAdded) : null
+  return isNewOn(day, calendarDayOf(new Date()))
+}

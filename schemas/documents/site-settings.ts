@@ -3,8 +3,17 @@ import {defineArrayMember, defineField, defineType} from '@sanity/types'
 /** The id of the only document of its type. */
 export const SITE_SETTINGS_ID = 'siteSettings'
 
-const externalLink = (name: string, title: string) =>
-  defineField({name, title, type: 'url', validation: (rule) => rule.uri({scheme: ['https']})})
+const externalLink = (name: string, title: string, description: string) =>
+  defineField({
+    name,
+    title,
+    type: 'url',
+    description,
+    validation: (rule) => rule.uri({scheme: ['https']}),
+  })
+
+const socialLink = (name: string, title: string) =>
+  externalLink(name, title, `The full address on ${title}. Without one the site leaves it out.`)
 
 /** What the owner sets once for the whole site (DESIGN section 4). */
 export const siteSettings = defineType({
@@ -34,9 +43,24 @@ export const siteSettings = defineType({
         'The three figures on the landing page, as text. The real number of games is counted by the site.',
       options: {columns: 3},
       fields: [
-        defineField({name: 'games', title: 'Games', type: 'string'}),
-        defineField({name: 'discordMembers', title: 'Discord members', type: 'string'}),
-        defineField({name: 'visitors', title: 'Visitors', type: 'string'}),
+        defineField({
+          name: 'games',
+          title: 'Games',
+          type: 'string',
+          description: 'How many games, for example “500+”.',
+        }),
+        defineField({
+          name: 'discordMembers',
+          title: 'Discord members',
+          type: 'string',
+          description: 'How many members, for example “500+”.',
+        }),
+        defineField({
+          name: 'visitors',
+          title: 'Visitors',
+          type: 'string',
+          description: 'How many visitors, for example “5 million”.',
+        }),
       ],
     }),
     defineField({
@@ -104,12 +128,12 @@ export const siteSettings = defineType({
       group: 'links',
       description: 'Full addresses of the shack’s accounts.',
       fields: [
-        externalLink('instagram', 'Instagram'),
-        externalLink('youtube', 'YouTube'),
-        externalLink('tiktok', 'TikTok'),
-        externalLink('github', 'Github'),
-        externalLink('twitter', 'Twitter'),
-        externalLink('discord', 'Discord'),
+        socialLink('instagram', 'Instagram'),
+        socialLink('youtube', 'YouTube'),
+        socialLink('tiktok', 'TikTok'),
+        socialLink('github', 'Github'),
+        socialLink('twitter', 'Twitter'),
+        socialLink('discord', 'Discord'),
       ],
     }),
     defineField({
@@ -118,7 +142,10 @@ export const siteSettings = defineType({
       type: 'object',
       group: 'links',
       description: 'The two cards of the landing page that say what the site is made with.',
-      fields: [externalLink('flashEmulator', 'Flash emulator'), externalLink('react', 'React')],
+      fields: [
+        externalLink('flashEmulator', 'Flash emulator', 'Where visitors read about the emulator.'),
+        externalLink('react', 'React', 'Where visitors read about React.'),
+      ],
     }),
     defineField({
       name: 'contactEmail',

@@ -21,24 +21,42 @@ export type Tag = {
   slug?: Slug;
 };
 
-export type PortableText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  }>;
-  style?: "normal" | "h3" | "blockquote";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    href?: string;
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type PortableText = Array<
+  | {
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal" | "h3" | "blockquote";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href?: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }
+  | {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+      _key: string;
+    }
+>;
 
 export type LegacyEntry = {
   _type: "legacyEntry";
@@ -136,13 +154,6 @@ export type Slug = {
   _type: "slug";
   current?: string;
   source?: string;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type Partner = {
@@ -390,6 +401,7 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Tag
+  | SanityImageAssetReference
   | PortableText
   | LegacyEntry
   | Credits
@@ -398,7 +410,6 @@ export type AllSanitySchemaTypes =
   | GameReference
   | SiteSettings
   | Slug
-  | SanityImageAssetReference
   | Partner
   | SanityImageCrop
   | SanityImageHotspot
@@ -496,9 +507,114 @@ export type CatalogueCountsQueryResult = {
 };
 
 // Source: ../web/src/content/queries/games.ts
+// Variable: catalogueListQuery
+// Query: {  "games": *[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)] | order(  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)])}
+export type CatalogueListQueryResult = {
+  games: Array<{
+    _id: string;
+    _updatedAt: string;
+    name: string | null;
+    path: string | null;
+    gameType: "external" | "flash" | "html5" | "waflash" | null;
+    description: string | null;
+    dateAdded: string | null;
+    isTrending: boolean | null;
+    tags: Array<string> | null;
+    mirrorKey: string | null;
+    status: "broken" | "checking" | "ok" | null;
+    legacyPaths: Array<string | null> | null;
+    legacyImages: Array<string | null> | null;
+    thumbnail: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    controls: Array<{
+      key: string | null;
+      action: string | null;
+    }> | null;
+    credits: {
+      author: string | null;
+      source: string | null;
+      licence: string | null;
+    } | null;
+  }>;
+  total: number;
+};
+
+// Source: ../web/src/content/queries/games.ts
 // Variable: searchGamesQuery
 // Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type SearchGamesQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  name: string | null;
+  path: string | null;
+  gameType: "external" | "flash" | "html5" | "waflash" | null;
+  description: string | null;
+  dateAdded: string | null;
+  isTrending: boolean | null;
+  tags: Array<string> | null;
+  mirrorKey: string | null;
+  status: "broken" | "checking" | "ok" | null;
+  legacyPaths: Array<string | null> | null;
+  legacyImages: Array<string | null> | null;
+  thumbnail: {
+    asset: SanityImageAssetReference | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  controls: Array<{
+    key: string | null;
+    action: string | null;
+  }> | null;
+  credits: {
+    author: string | null;
+    source: string | null;
+    licence: string | null;
+  } | null;
+}>;
+
+// Source: ../web/src/content/queries/games.ts
+// Variable: searchListQuery
+// Query: {  "games": *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1]    | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1])}
+export type SearchListQueryResult = {
+  games: Array<{
+    _id: string;
+    _updatedAt: string;
+    name: string | null;
+    path: string | null;
+    gameType: "external" | "flash" | "html5" | "waflash" | null;
+    description: string | null;
+    dateAdded: string | null;
+    isTrending: boolean | null;
+    tags: Array<string> | null;
+    mirrorKey: string | null;
+    status: "broken" | "checking" | "ok" | null;
+    legacyPaths: Array<string | null> | null;
+    legacyImages: Array<string | null> | null;
+    thumbnail: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    controls: Array<{
+      key: string | null;
+      action: string | null;
+    }> | null;
+    credits: {
+      author: string | null;
+      source: string | null;
+      licence: string | null;
+    } | null;
+  }>;
+  total: number;
+};
+
+// Source: ../web/src/content/queries/games.ts
+// Variable: suggestGamesQuery
+// Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(  select(    string::startsWith(lower(name), lower($q)) => 0,    count(string::split(lower(name), lower($word))) > 1 => 1,    2  ),  select(isTrending in [true, "isTrending", "true"] => 0, 1),  lower(name),  _id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+export type SuggestGamesQueryResult = Array<{
   _id: string;
   _updatedAt: string;
   name: string | null;
@@ -743,7 +859,10 @@ declare global {
     '*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': CataloguePageQueryResult;
     'count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])': CatalogueTotalQueryResult;
     '{\n  "all": count(*[_type == "game" && name > "" && path > ""]),\n  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > "" && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])\n  }\n}': CatalogueCountsQueryResult;
+    '{\n  "games": *[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])\n}': CatalogueListQueryResult;
     '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SearchGamesQueryResult;
+    '{\n  "games": *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1]\n    | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1])\n}': SearchListQueryResult;
+    '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(\n  select(\n    string::startsWith(lower(name), lower($q)) => 0,\n    count(string::split(lower(name), lower($word))) > 1 => 1,\n    2\n  ),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  lower(name),\n  _id\n) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SuggestGamesQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;
     '*[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByPathsQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;

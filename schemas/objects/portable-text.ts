@@ -1,6 +1,6 @@
-import {defineArrayMember, defineType} from '@sanity/types'
+import {defineArrayMember, defineField, defineType} from '@sanity/types'
 
-/** Paragraphs of an article: text, subheadings, lists, emphasis and links, nothing that needs a developer. */
+/** Paragraphs of an article: text, subheadings, lists, emphasis, links and pictures, nothing that needs a developer. */
 export const portableText = defineType({
   name: 'portableText',
   title: 'Text',
@@ -42,6 +42,21 @@ export const portableText = defineType({
           },
         ],
       },
+    }),
+    defineArrayMember({
+      type: 'image',
+      title: 'Picture',
+      options: {hotspot: true},
+      fields: [
+        defineField({
+          name: 'alt',
+          title: 'In words',
+          type: 'string',
+          description: 'What the picture shows, for those who cannot see it.',
+          validation: (rule) => rule.required().max(300),
+        }),
+      ],
+      preview: {select: {title: 'alt', media: 'asset'}},
     }),
   ],
 })

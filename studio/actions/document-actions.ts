@@ -6,6 +6,7 @@ import {copyPlayLink} from './copy-play-link.ts'
 import {keepPublished} from './keep-published.ts'
 import {openOnSite} from './open-on-site.ts'
 import {playTest} from './play-test.ts'
+import {rememberPress} from './remember-press.ts'
 import {ToggleBroken} from './toggle-broken.ts'
 import {ToggleTrending} from './toggle-trending.ts'
 
@@ -27,7 +28,8 @@ export function documentActions({site, games}: Pick<StudioConnection, 'site' | '
     ...(games === null ? [] : [playTest(games)]),
   ]
 
-  return (actions, {schemaType, currentUser}) => {
+  return (own, {schemaType, currentUser}) => {
+    const actions = own.map(rememberPress)
     if (schemaType === 'importReport') return []
     if (schemaType === 'siteSettings') {
       return [...actions.filter((action) => isOneOf(action, SETTINGS_ACTIONS)), ...siteActions]

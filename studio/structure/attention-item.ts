@@ -30,7 +30,7 @@ export function attentionItem(S: StructureBuilder, gamesOrigin: string | null): 
           return S.component(games)
             .id(listId)
             .title(titles.get(listId) ?? listId)
-            .child((documentId) => S.document().schemaType('game').documentId(documentId))
+            .child((documentId) => S.defaultDocument({schemaType: 'game', documentId}))
         }),
     )
 }

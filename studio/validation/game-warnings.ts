@@ -52,5 +52,7 @@ async function sharedPathWarning(
       {spellings: [...new Set([path, path.trim(), place, `${place}/`])], own: [id, draftIdOf(id)]},
       {perspective: 'raw'},
     )
+    // A lake that does not answer for a moment is no fault of the game: a rule that throws counts as an error.
+    .catch(() => [])
   return sharedPathMessage(found)
 }

@@ -179,3 +179,56 @@ test('the feed, the map and the pages’ own descriptions are whole', async ({re
   expect(JSON.parse(data)).toMatchObject({name: 'Tin Merge'})
   expect(product.site).toBeTruthy()
 })
+
+test('the same game on another server stands beside it and opens there', async ({page}) => {
+  await page.route(/\/catalogue\/index-[\w-]+\.json$/, async (route) => {
+    const index = await (await route.fetch()).json()
+    const position: number = index.names.indexOf('Crate Snake')
+    await route.fulfill({json: {...index, names: index.names.with(position, 'TIN  MERGE')}})
+  })
+
+  // A query that only breaks ties: the page is made from the index.
+  await page.goto(`${tinMerge}?gameName=Tin+Merge`)
+  const servers = page.getByRole('list', {name: 'Other servers'})
+  await expect(servers.getByRole('listitem')).toHaveCount(1)
+  await servers.getByRole('link').click()
+
+  await expect(page).toHaveURL(new RegExp(`${encodeSwfId('crate-snake')}$`))
+  await expect(page.getByRole('button', {name: /^Click to launch/})).toBeVisible()
+})
+
+test('under a game its genre leads to more of the kind', async ({page}) => {
+  await page.goto(tinMerge)
+
+  await page.getByRole('main').getByRole('link', {name: 'Puzzle', exact: true}).click()
+
+  await expect(page).toHaveURL(/\/play\?genre=puzzle$/)
+  await expect(page.getByRole('heading', {level: 1})).toContainText('PUZZLE GAMES')
+  await expect(page.getByRole('list', {name: 'Games'})).toContainText('Tin Merge')
+})
+
+test('what other software left in the storage is passed over', async ({page}) => {
+  await page.addInitScript(() => {
+    for (const name of ['theme', 'thumbnails', 'rail', 'motion', 'history', 'quickhide'])
+      localStorage.setItem(`shack.${name}`, '{"__proto__":{"x":1}}')
+    localStorage.setItem('shack.kept', '[1,null,{"id":"<b>"},"game-none"]')
+    localStorage.setItem('shack.played', '{{{')
+    sessionStorage.setItem('shack.reloaded-at', 'yesterday')
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+
+  for (const address of ['/', '/play', tinMerge, '/settings']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/shelf')
+  await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  await page.goto('/play?type=html5')
+  await page.getByRole('button', {name: 'Keep Tin Merge'}).click()
+  await page.getByRole('link', {name: 'Your shelf'}).click()
+
+  await expect(page.getByRole('list', {name: 'Kept games'}).getByRole('listitem')).toHaveCount(1)
+  expect(errors).toEqual([])
+})

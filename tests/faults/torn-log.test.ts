@@ -33,49 +33,57 @@ async function countAfter({folder}: Crashed, log: Buffer): Promise<number> {
   }
 }
 
-test('a log that ends anywhere gives the state after the last whole transaction in it', async () => {
-  const crash = await aCrash(8)
-  const random = randomNumbers(7)
-  const [before = 0, last = 0] = crash.acknowledged.slice(-2)
-  const frame = 4_096 + 24
-  const cuts = [
-    ...crash.acknowledged.flatMap((size) => [size - 1, size, size + 1]),
-    ...Array.from(
-      {length: Math.floor((last - before) / frame)},
-      (_, index) => before + index * frame,
-    ),
-    ...Array.from({length: 60}, () => Math.floor(before + random() * (last - before))),
-    ...Array.from({length: 40}, () => Math.floor(random() * last)),
-  ]
+test(
+  'a log that ends anywhere gives the state after the last whole transaction in it',
+  {timeout: 90_000},
+  async () => {
+    const crash = await aCrash(8)
+    const random = randomNumbers(7)
+    const [before = 0, last = 0] = crash.acknowledged.slice(-2)
+    const frame = 4_096 + 24
+    const cuts = [
+      ...crash.acknowledged.flatMap((size) => [size - 1, size, size + 1]),
+      ...Array.from(
+        {length: Math.floor((last - before) / frame)},
+        (_, index) => before + index * frame,
+      ),
+      ...Array.from({length: 60}, () => Math.floor(before + random() * (last - before))),
+      ...Array.from({length: 40}, () => Math.floor(random() * last)),
+    ]
 
-  for (const cut of cuts) {
-    const expected = crash.acknowledged.filter((size) => size <= cut).length
-    expect({cut, count: await countAfter(crash, crash.log.subarray(0, cut))}).toEqual({
-      cut,
-      count: expected,
-    })
-  }
-})
+    for (const cut of cuts) {
+      const expected = crash.acknowledged.filter((size) => size <= cut).length
+      expect({cut, count: await countAfter(crash, crash.log.subarray(0, cut))}).toEqual({
+        cut,
+        count: expected,
+      })
+    }
+  },
+)
 
-test('bytes that change further up in the log are noticed, not dropped with all that follows', async () => {
-  const crash = await aCrash(8)
-  const random = randomNumbers(11)
-  const last = crash.acknowledged.at(-1) ?? 0
-  // Of the last one it cannot be told from a power cut while it was written; nor of the one
-  // before it when its end is hit.
-  const safe = crash.acknowledged.at(-3) ?? 0
-  const wrong: {position: number; outcome: number | string}[] = []
-  let noticed = 0
-  for (let turn = 0; turn < 150; turn++) {
-    const position = Math.floor(random() * last)
-    const log = Buffer.from(crash.log)
-    log[position] = (log[position] ?? 0) ^ (1 << Math.floor(random() * 8))
-    const outcome = await countAfter(crash, log).catch(String)
-    const isNoticed = String(outcome).includes('production.sqlite-wal" is damaged')
-    const isKept = typeof outcome === 'number' && outcome >= (position < safe ? 8 : 6)
-    if (isNoticed) noticed += 1
-    else if (!isKept) wrong.push({position, outcome})
-  }
-  expect(wrong).toEqual([])
-  expect(noticed).toBeGreaterThan(20)
-})
+test(
+  'bytes that change further up in the log are noticed, not dropped with all that follows',
+  {timeout: 90_000},
+  async () => {
+    const crash = await aCrash(8)
+    const random = randomNumbers(11)
+    const last = crash.acknowledged.at(-1) ?? 0
+    // Of the last one it cannot be told from a power cut while it was written; nor of the one
+    // before it when its end is hit.
+    const safe = crash.acknowledged.at(-3) ?? 0
+    const wrong: {position: number; outcome: number | string}[] = []
+    let noticed = 0
+    for (let turn = 0; turn < 150; turn++) {
+      const position = Math.floor(random() * last)
+      const log = Buffer.from(crash.log)
+      log[position] = (log[position] ?? 0) ^ (1 << Math.floor(random() * 8))
+      const outcome = await countAfter(crash, log).catch(String)
+      const isNoticed = String(outcome).includes('production.sqlite-wal" is damaged')
+      const isKept = typeof outcome === 'number' && outcome >= (position < safe ? 8 : 6)
+      if (isNoticed) noticed += 1
+      else if (!isKept) wrong.push({position, outcome})
+    }
+    expect(wrong).toEqual([])
+    expect(noticed).toBeGreaterThan(20)
+  },
+)

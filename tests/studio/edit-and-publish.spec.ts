@@ -1,10 +1,9 @@
 import {join} from 'node:path'
 
-import type {Page} from '@playwright/test'
-
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
+import {publish} from './support/publish.ts'
 
 // The real Studio on the shared product; what is published in it must show on the site after a reload.
 test.setTimeout(180_000)
@@ -121,11 +120,3 @@ test('without a token the studio says where the sign-in link is', async ({page, 
   await page.getByRole('button', {name: 'Sign in'}).click()
   await expect(page.getByText('Games').first()).toBeVisible({timeout: 60_000})
 })
-
-/** Presses Publish as a person does: once more when Studio was still saving and let the first press pass. */
-async function publish(page: Page, isPublished: () => Promise<boolean>): Promise<void> {
-  await expect(async () => {
-    if (!(await isPublished())) await page.getByTestId('action-publish').click({timeout: 1_000})
-    await expect.poll(isPublished, {timeout: 4_000}).toBe(true)
-  }).toPass({timeout: 60_000})
-}

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 
-import type {Manifest} from 'vite'
+import type {Manifest, ManifestChunk} from 'vite'
 
 /** What the pages need to know of the client build, read from Vite's own manifest. */
 export type BuildManifest = {
@@ -8,10 +8,10 @@ export type BuildManifest = {
   entry: string
   /** Addresses of the fonts. */
   fonts: string[]
-  /** All styles of the site. */
-  styles: () => Promise<string>
   /** Addresses of the chunks that the modules need, beside the entry. */
   chunksOf: (modules: readonly string[]) => string[]
+  /** The style sheets that entry and modules need: their addresses and, in the same order, their texts. */
+  stylesOf: (modules: readonly string[]) => {addresses: string[]; text: string}
 }
 
 /** @throws when the client build is missing. */
@@ -35,25 +35,38 @@ export async function readBuildManifest(web: URL): Promise<BuildManifest> {
   ])
   const withEnding = (ending: string) => [...new Set(files.filter((file) => file.endsWith(ending)))]
 
-  const collect = (key: string, found: Set<string>): void => {
-    const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) collect(imported, found)
+  const sheets = new Map(
+    await Promise.all(
+      withEnding('.css').map(
+        async (file) => [file, (await readFile(new URL(file, web), 'utf8')).trim()] as const,
+      ),
+    ),
+  )
+  const needed = (modules: readonly string[]): ManifestChunk[] => {
+    const seen = new Set<string>()
+    // What a chunk builds on comes first, and so do its styles.
+    const collect = (key: string): ManifestChunk[] => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key)) return []
+      seen.add(key)
+      return [...(chunk.imports ?? []).flatMap(collect), chunk]
+    }
+    return [entry.src ?? 'index.html', ...modules].flatMap(collect)
   }
 
   return {
     entry: `/${entry.file}`,
     fonts: withEnding('.woff2').map((file) => `/${file}`),
-    styles: async () => {
-      const sheets = withEnding('.css').map((file) => readFile(new URL(file, web), 'utf8'))
-      return (await Promise.all(sheets)).join('').trim()
-    },
-    chunksOf: (modules) => {
-      const found = new Set<string>()
-      for (const key of [entry.src ?? 'index.html', ...modules]) collect(key, found)
-      found.delete(entry.file)
-      return [...found].map((file) => `/${file}`)
+    chunksOf: (modules) =>
+      needed(modules)
+        .filter(({file}) => file !== entry.file)
+        .map(({file}) => `/${file}`),
+    stylesOf: (modules) => {
+      const wanted = [...new Set(needed(modules).flatMap(({css = []}) => css))]
+      return {
+        addresses: wanted.map((file) => `/${file}`),
+        text: wanted.map((file) => sheets.get(file) ?? '').join(''),
+      }
     },
   }
 }

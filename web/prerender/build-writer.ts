@@ -1,13 +1,14 @@
 import {createHash} from 'node:crypto'
 import {mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {dirname, join, relative} from 'node:path'
 
-import type {ContentFiles} from '../src/content/built-source.ts'
 import type {SiteReach} from './site-reach.ts'
 
 export type BuildWriter = {
-  /** Writes each file under a name made from its content, so that browsers may keep it for good. */
-  writeContentFiles: (contents: Record<keyof ContentFiles, unknown>) => Promise<ContentFiles>
+  /** Writes a file under a name made from its content, so that browsers may keep it for good; its address. */
+  writeContentFile: (name: string, content: unknown) => Promise<string>
+  /** Writes numbered files into a folder with a name made from all of them; its address, with its final slash. */
+  writeContentFolder: (name: string, contents: readonly unknown[]) => Promise<string>
   writePage: (file: string, html: string) => Promise<void>
   /** Removes what an earlier run wrote and this one did not, and notes what a server must know. */
   finish: (facts: BuildFacts) => Promise<void>
@@ -37,18 +38,24 @@ export function createBuildWriter(dist: string): BuildWriter {
 
   return {
     writePage: write,
-    writeContentFiles: async (contents) => {
-      const entries = Object.entries(contents).map(([name, content]) => {
-        const text = JSON.stringify(content)
-        const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
-        return {name, file: `catalogue/${name}-${hash}.json`, text}
-      })
-      await Promise.all(entries.map(({file, text}) => write(file, text)))
-      // One address per name of the argument, which has all of them.
-      return Object.fromEntries(entries.map(({name, file}) => [name, `/${file}`])) as ContentFiles
+    writeContentFile: async (name, content) => {
+      const text = JSON.stringify(content)
+      const file = `catalogue/${name}-${hashOf([text])}.json`
+      await write(file, text)
+      return `/${file}`
+    },
+    writeContentFolder: async (name, contents) => {
+      const texts = contents.map((content) => JSON.stringify(content))
+      const folder = `catalogue/${name}-${hashOf(texts)}/`
+      for (const [number, text] of texts.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- thousands of open files are too many
+        await write(`${folder}${number}.json`, text)
+      }
+      return `/${folder}`
     },
     finish: async (facts) => {
-      const list = join(dist, 'ssr', 'pages.json')
+      // Not among what the builds empty: what an earlier run wrote must be known after a full build too.
+      const list = join(dist, 'pages.json')
       const earlier = await readList(list)
       const stale = earlier.filter((file) => !written.has(file) && isPage(file))
       await Promise.all(stale.map((file) => removePage(web, file)))
@@ -57,6 +64,12 @@ export function createBuildWriter(dist: string): BuildWriter {
       await writeFile(join(web, 'build-facts.json'), JSON.stringify(facts))
     },
   }
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('base64url').slice(0, 10)
 }
 
 /** What the build makes beside each file. */
@@ -84,12 +97,16 @@ async function removeOldContentFiles(
 ): Promise<void> {
   const folder = join(web, 'catalogue')
   const kept = new Set([...earlier, ...written])
-  const files = await readdir(folder)
-  await Promise.all(
-    files
-      .filter((file) => !kept.has(`catalogue/${file.replace(/\.(?:br|gz)$/, '')}`))
-      .map((file) => rm(join(folder, file), {force: true})),
-  )
+  const folders = new Set([...kept].map((file) => dirname(join(web, file))))
+  for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+    const path = join(entry.parentPath, entry.name)
+    const file = relative(web, path).replaceAll('\\', '/')
+    const isOld = entry.isDirectory()
+      ? !folders.has(path)
+      : !kept.has(file.replace(/\.(?:br|gz)$/, ''))
+    // oxlint-disable-next-line no-await-in-loop -- thousands of files at once are too many
+    if (isOld) await rm(path, {recursive: true, force: true})
+  }
 }
 
 async function readList(path: string): Promise<string[]> {

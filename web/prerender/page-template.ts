@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 
-import type {ContentFiles} from '../src/content/built-source.ts'
+import type {ContentFiles} from '../src/content/content-files.ts'
 import type {SiteSettings} from '../src/lib/models.ts'
 import type {RenderedPage} from '../src/server.tsx'
+import {iconSprite} from '../src/ui/icon-sprite.ts'
 import {readBuildManifest, type BuildManifest} from './build-manifest.ts'
 import {sharedPageTags} from './shared-page.ts'
 
@@ -22,40 +23,50 @@ export type PageTemplate = {
 }
 
 /**
- * `web/index.html` with the built script, all styles in line, and what a page needs first preloaded.
+ * `web/index.html` with the built script, the page's styles in line, and what it needs first preloaded.
  *
+ * @param web the built site.
  * @param address the site's origin.
  */
 export async function createPageTemplate(
   repository: URL,
+  web: URL,
   server: Pick<Server, 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'>,
   address: string,
 ): Promise<PageTemplate> {
   const [template, manifest] = await Promise.all([
     readFile(new URL('web/index.html', repository), 'utf8'),
-    readBuildManifest(new URL('dist/web/', repository)),
+    readBuildManifest(web),
   ])
   const source = template.replace(/>\s+</g, '><')
   const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
-  const fixedHead = [
-    `<script>${script}</script>`,
-    `<style>${await manifest.styles()}</style>`,
-    ...manifest.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
-  ].join('')
+  const fonts = manifest.fonts
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+  const fixedHead = (modules: readonly string[]) =>
+    `<script>${script}</script>${stylesInLine(manifest, modules)}${fonts}`
 
-  const fill = (parts: {head: string; body: string; data: string; settings: SiteSettings}) =>
+  type Parts = {
+    modules: readonly string[]
+    head: string
+    body: string
+    data: string
+    settings: SiteSettings
+  }
+  const fill = (parts: Parts) =>
     source
       .replace('<html lang="en">', `<html lang="en"${defaultsOf(parts.settings)}>`)
-      .replace('<!--head-->', () => fixedHead + parts.head)
+      .replace('<!--head-->', () => fixedHead(parts.modules) + parts.head)
+      .replace('<!--icons-->', iconSprite)
       .replace('<!--page-->', () => parts.body)
       .replace('<!--data-->', () => parts.data)
       .replace('/src/main.tsx', manifest.entry)
 
   return {
-    page: ({head, body, routeIds, hydration, pathname, files, settings}) =>
-      fill({
+    page: ({head, body, routeIds, hydration, pathname, files, settings}) => {
+      const modules = routeIds.map((id) => `src/routes/${server.moduleOfRoute(id)}.tsx`)
+      return fill({
+        modules,
         head:
           pathname === null
             ? head
@@ -66,12 +77,14 @@ export async function createPageTemplate(
               ),
         body,
         data:
-          preloads(manifest, routeIds.map(server.moduleOfRoute)) +
+          preloads(manifest, modules) +
           server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
         settings,
-      }),
+      })
+    },
     shell: ({head, body, files, settings}) =>
       fill({
+        modules: [],
         head,
         body,
         data: preloads(manifest, []) + server.pageDataElement({files, rendered: null}),
@@ -87,12 +100,22 @@ function defaultsOf({thumbnailsByDefault}: SiteSettings): string {
 }
 
 /**
+ * The styles of this page alone; those of another come with its chunk. What stands in line is named as a link
+ * that is switched off and so never fetched: the chunk loader takes it for loaded.
+ */
+function stylesInLine(manifest: BuildManifest, modules: readonly string[]): string {
+  const {addresses, text} = manifest.stylesOf(modules)
+  const links = addresses.map((address) => `<link rel="stylesheet" href="${address}" disabled>`)
+  return `<style>${text}</style>${links.join('')}`
+}
+
+/**
  * Every chunk of the page at once, instead of one after the other, and the addresses where games are framed.
  * They stand after the page itself, so that no script takes the line from what can be read already.
  */
 function preloads(manifest: BuildManifest, modules: readonly string[]): string {
-  const chunks = manifest.chunksOf(modules.map((name) => `src/routes/${name}.tsx`))
-  const config = modules.includes('game')
+  const chunks = manifest.chunksOf(modules)
+  const config = modules.includes('src/routes/game.tsx')
     ? '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
     : ''
   return `${config}${chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')}`

@@ -1,4 +1,4 @@
-import type {Game} from '../src/lib/models.ts'
+import type {Game, Picture} from '../src/lib/models.ts'
 import type {RenderedPage} from '../src/server.tsx'
 import {FEED_FILE} from './feed.ts'
 import {xmlText} from './xml.ts'
@@ -22,7 +22,7 @@ export function sharedPageTags(
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? xmlText(siteTitle)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''
   const url = `${address}${pathname}`
-  const game = gameOf(routeIds, hydration)
+  const page = gamePageOf(routeIds, hydration)
 
   const properties: [property: string, content: string][] = [
     ['og:title', title],
@@ -30,10 +30,15 @@ export function sharedPageTags(
     ['og:type', 'website'],
     ['og:site_name', xmlText(siteTitle)],
     ['og:url', xmlText(url)],
-    ['og:image', xmlText(`${address}/icons/shack-180.png`)],
+    // A game that has a picture shows it wherever its link is posted.
+    ['og:image', xmlText(new URL(page?.thumbnail?.src ?? '/icons/shack-180.png', address).href)],
   ]
   const facts =
-    game !== null ? gameFacts(game, url) : pathname === '/' ? siteFacts(siteTitle, address) : null
+    page !== null
+      ? gameFacts(page.game, url)
+      : pathname === '/'
+        ? siteFacts(siteTitle, address)
+        : null
   return [
     ...properties.map(
       ([property, content]) => `<meta property="${property}" content="${content}">`,
@@ -79,13 +84,15 @@ function jsonLd(facts: object): string {
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 }
 
-function gameOf(
+type GamePage = {game: Game; thumbnail?: Picture | null}
+
+function gamePageOf(
   routeIds: RenderedPage['routeIds'],
   hydration: RenderedPage['hydration'],
-): Game | null {
+): GamePage | null {
   if (!routeIds.includes('game')) return null
   const data: unknown = hydration.loaderData?.game
   if (typeof data !== 'object' || data === null || !('game' in data)) return null
   // The game route's loader made it.
-  return data.game as Game
+  return data as GamePage
 }

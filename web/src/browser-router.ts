@@ -1,5 +1,6 @@
 import {createBrowserRouter, matchRoutes, type RouteObject} from 'react-router-dom'
 
+import {reloadLeadsTo} from './lib/reload-for-new-build.ts'
 import {todayUtc} from './lib/use-today.ts'
 import type {PageData} from './page-data.ts'
 import {FAILED_PAGE, routes} from './router.tsx'
@@ -20,6 +21,10 @@ export type SiteRouter = {
 export async function createSiteRouter(page: PageData | null): Promise<SiteRouter> {
   const hydration = await hydrationOf(page)
   const router = createBrowserRouter(routes, hydration ? {hydrationData: hydration} : undefined)
+  reloadLeadsTo(() => {
+    const {location: wanted} = router.state.navigation
+    return wanted === undefined ? null : router.createHref(wanted)
+  })
   if (hydration === null) await initialized(router)
 
   // The root loader of the build returned it.

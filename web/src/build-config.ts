@@ -17,6 +17,8 @@ export type BuildConfig = {
   hostedIdentity: IdentityAddress | null
   /** `null`: 0 on the embedded lake, 300 on a hosted one. */
   refreshSeconds: number | null
+  /** Whether the site keeps itself for visits without a network; `VITE_OFFLINE=off` takes that away everywhere. */
+  isOffline: boolean
 }
 
 export type LakeAddress = {
@@ -60,6 +62,7 @@ export function parseBuildConfig(env: Readonly<Record<string, unknown>>): BuildC
     ),
     hostedIdentity: readHostedIdentity(read),
     refreshSeconds: readSeconds(read, 'VITE_REFRESH_SECONDS'),
+    isOffline: readSwitch(read, 'VITE_OFFLINE'),
   }
 }
 
@@ -125,6 +128,10 @@ function readSeconds(read: Read, name: string): number | null {
   const value = read(name)
   if (value === null) return null
   return Number(matching(name, value, /^\d{1,6}$/, 'a number of seconds'))
+}
+
+function readSwitch(read: Read, name: string): boolean {
+  return matching(name, read(name) ?? 'on', /^(?:on|off)$/, 'on or off') === 'on'
 }
 
 function readOrigin(read: Read, name: string): string | null {

@@ -31,6 +31,7 @@ const UNTOLD: BuildConfig = {
   probeHosts: [],
   hostedIdentity: null,
   refreshSeconds: null,
+  isOffline: true,
 }
 
 /** What this build was told; put in its place by `vite.config.ts`, already checked. */

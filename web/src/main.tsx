@@ -10,7 +10,6 @@ import type {ContentStore} from './content/content-store.ts'
 import {provideContent} from './content/site-content.ts'
 import {mayBeShown} from './framing-decision.ts'
 import {once} from './lib/once.ts'
-import {reloadForNewBuild} from './lib/reload-for-new-build.ts'
 import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
 
@@ -85,12 +84,26 @@ async function keepFresh(
     void import('./lib/quick-hide.ts').then(({listenForQuickHide}) => listenForQuickHide())
   }
   const showChange = () => void router.revalidate()
-  startRefresh({openContent, base: page?.files.index ?? null, onChange: showChange})
+  const withOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
+  if (!navigator.onLine) void withOffline()
+  const withPreview = once(async () => {
+    const {startPreview} = await import('./preview/start-preview.ts')
+    return startPreview({openContent, router})
+  })
+  startRefresh({
+    openContent,
+    base: page?.files.index ?? null,
+    onChange: showChange,
+    onTried: () => {
+      runWhenIdle(() => void withOffline())
+      // Inside the studio, drafts are laid over what the refresh has brought.
+      if (window.top !== window.self) void withPreview().then((preview) => preview?.showDrafts())
+    },
+  })
   // What counts as new has changed since the page was built.
   if (isFromEarlierDay) showChange()
 }
 
-reloadForNewBuild()
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root to render into.')
 void start(container)

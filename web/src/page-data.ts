@@ -1,6 +1,6 @@
 import type {HydrationState} from 'react-router-dom'
 
-import type {ContentFiles} from './content/built-source.ts'
+import type {ContentFiles} from './content/content-files.ts'
 import {isAddressed, withHiddenAddress, withPlainAddress} from './lib/travelling-path.ts'
 
 /** What a page of the build brings along for its script, as JSON in an inert script element. */

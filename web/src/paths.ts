@@ -7,7 +7,11 @@ export const paths = {
   catalogue: (query: Partial<CatalogueFilters> & {page?: number} = {}) =>
     withQuery('/play', catalogueQuery(query)),
   game: (path: string) => `/play/${encodeSwfId(path)}`,
-  search: (text: string) => withQuery('/search', text === '' ? [] : [['q', text]]),
+  search: (text: string, page = 1) =>
+    withQuery('/search', [
+      ...(text === '' ? [] : [['q', text] satisfies [string, string]]),
+      ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
+    ]),
   articles: () => '/articles',
   article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   announcements: () => '/announcements',

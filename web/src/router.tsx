@@ -1,5 +1,6 @@
 import type {RouteObject} from 'react-router-dom'
 
+import {reloadForNewBuild} from './lib/reload-for-new-build.ts'
 import {CHUNK_TIMEOUT_MS, withinTime} from './lib/within-time.ts'
 import * as root from './routes/root.tsx'
 import {RootError, RouteError} from './routes/route-error.tsx'
@@ -35,6 +36,8 @@ export const routes: RouteObject[] = [
       page('not-found', {path: '*'}, () => import('./routes/not-found.tsx')),
     ],
   },
+  // Outside of the house: the studio shows the card beside the form.
+  page('preview-card', {path: '/preview/card/:gameId'}, () => import('./routes/preview-card.tsx')),
 ]
 
 /** The module of `routes/` that a route id stands for. */
@@ -54,7 +57,8 @@ function page(
     ...where,
     // Here and not in the chunk: a chunk that does not arrive must still be answered for.
     ErrorBoundary: RouteError,
-    lazy: () => withinTime(load().then(orReload), CHUNK_TIMEOUT_MS, 'This page').catch(failedPage),
+    lazy: () =>
+      withinTime(load(), CHUNK_TIMEOUT_MS, 'This page').catch(reloadForNewBuild).catch(failedPage),
   }
 }
 
@@ -70,9 +74,4 @@ function failedPage(error: unknown): PageModule {
     throw error
   }
   return {handle: FAILED_PAGE, loader: fail, Component: fail}
-}
-
-/** Vite hands over nothing when the whole page is about to be loaded again: until then everything stays. */
-function orReload(loaded: PageModule | undefined): PageModule | Promise<never> {
-  return loaded ?? new Promise(() => undefined)
 }

@@ -1,13 +1,10 @@
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {type KeyboardEvent, useRef} from 'react'
-import {IntentLink} from 'sanity/router'
+import {type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef} from 'react'
 import {styled} from 'styled-components'
 
-import {isGameType} from '../../../schemas/rules/game-type.ts'
-import {isTrendingValue} from '../../../schemas/rules/trending.ts'
-import {GAME_STATUSES} from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
-import {type DeskSort, type SortColumn, stateOf, statusOf} from './desk-filter.ts'
+import type {DeskSort, SortColumn} from './desk-filter.ts'
+import {GameTableRow} from './game-table-row.tsx'
 
 type Props = {
   games: GameRow[]
@@ -47,7 +44,10 @@ export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
   const inView = rows.getVirtualItems()
   const above = inView[0]?.start ?? 0
   const below = rows.getTotalSize() - (inView.at(-1)?.end ?? 0)
-  const chosen = games.reduce((count, game) => count + Number(selected.has(game.id)), 0)
+  const chosen = useMemo(
+    () => games.reduce((count, game) => count + Number(selected.has(game.id)), 0),
+    [games, selected],
+  )
 
   function press(index: number, isSelected: boolean, isRange: boolean): void {
     const [from, to] = isRange
@@ -80,11 +80,19 @@ export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
     if (drawn instanceof HTMLInputElement) focusAwaited(drawn, next)
   }
 
-  function focusAwaited(box: HTMLInputElement, index: number): void {
+  const focusAwaited = useCallback((box: HTMLInputElement, index: number): void => {
     if (awaited.current !== index) return
     awaited.current = null
     box.focus({preventScroll: true})
-  }
+  }, [])
+
+  // The same functions at every render, so that the rows in view are not drawn again.
+  const latest = useRef({press, move})
+  useLayoutEffect(() => {
+    latest.current = {press, move}
+  })
+  const onPress = useCallback<typeof press>((...what) => latest.current.press(...what), [])
+  const onMove = useCallback<typeof move>((...what) => latest.current.move(...what), [])
 
   return (
     <Scroller ref={scroller}>
@@ -132,44 +140,18 @@ export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
           {above > 0 && <tr aria-hidden="true" style={{height: above}} />}
           {inView.map(({index}) => {
             const game = games[index]
-            if (!game) return null
-            const isSelected = selected.has(game.id)
             return (
-              <tr
-                key={game.id}
-                data-index={index}
-                aria-rowindex={index + 2}
-                data-selected={isSelected || undefined}
-              >
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${game.name || game.id}`}
-                    checked={isSelected}
-                    ref={(box) => {
-                      if (box) focusAwaited(box, index)
-                    }}
-                    onChange={({currentTarget, nativeEvent}) =>
-                      press(
-                        index,
-                        currentTarget.checked,
-                        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-                      )
-                    }
-                    onKeyDown={(event) => move(event, index)}
-                  />
-                </td>
-                <td>
-                  <IntentLink intent="edit" params={{id: game.id, type: 'game'}}>
-                    {game.name || 'Game without a name'}
-                  </IntentLink>
-                </td>
-                <td>{isGameType(game.gameType) ? game.gameType : 'no type'}</td>
-                <td>{isTrendingValue(game.isTrending) ? 'Trending' : ''}</td>
-                <td>{typeof game.dateAdded === 'string' ? game.dateAdded : ''}</td>
-                <td>{statusTitle(game)}</td>
-                <td>{stateOf(game)}</td>
-              </tr>
+              game && (
+                <GameTableRow
+                  key={game.id}
+                  game={game}
+                  index={index}
+                  isSelected={selected.has(game.id)}
+                  onPress={onPress}
+                  onMove={onMove}
+                  onDrawn={focusAwaited}
+                />
+              )
             )
           })}
           {below > 0 && <tr aria-hidden="true" style={{height: below}} />}
@@ -187,13 +169,6 @@ function nextSort(sort: DeskSort, column: SortColumn): DeskSort {
 function arrowOf(sort: DeskSort, column: SortColumn): string {
   if (sort.column !== column) return ''
   return sort.direction === 'ascending' ? ' ↑' : ' ↓'
-}
-
-function statusTitle(game: GameRow): string {
-  const status = statusOf(game)
-  return status === 'ok'
-    ? ''
-    : (Object.entries(GAME_STATUSES).find(([value]) => value === status)?.[1] ?? status)
 }
 
 const Scroller = styled.div`

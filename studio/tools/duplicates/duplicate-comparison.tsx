@@ -3,12 +3,11 @@ import {useId, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 
-import {isGameType} from '../../../schemas/rules/game-type.ts'
-import {isTrendingValue} from '../../../schemas/rules/trending.ts'
 import {countGames} from '../../catalogue/bulk-change.ts'
-import type {GameRow} from '../../catalogue/game-row.ts'
-import {stateOf, statusOf} from '../catalogue-desk/desk-filter.ts'
+import {stateOf} from '../catalogue-desk/desk-filter.ts'
+import {COMPARED, mergedGame} from './compared-fields.ts'
 import {type DuplicateGroup, KINDS} from './duplicate-groups.ts'
+import {useDocuments} from './use-documents.ts'
 
 type Props = {
   group: DuplicateGroup
@@ -16,19 +15,6 @@ type Props = {
   isOwner: boolean
   isBusy: boolean
   onMerge: (keep: string, lose: string[]) => void
-}
-
-const FIELDS: Record<string, (game: GameRow) => string> = {
-  Path: ({path}) => path,
-  Type: ({gameType}) => (isGameType(gameType) ? gameType : 'no type'),
-  State: stateOf,
-  Status: statusOf,
-  Trending: ({isTrending}) => (isTrendingValue(isTrending) ? 'yes' : 'no'),
-  'Date added': ({dateAdded}) => (typeof dateAdded === 'string' ? dateAdded : ''),
-  Thumbnail: ({hasThumbnail}) => (hasThumbnail ? 'yes' : 'no'),
-  Description: ({hasDescription}) => (hasDescription ? 'yes' : 'no'),
-  Tags: ({tags}) => tags.join(', '),
-  'Mirror group': ({mirrorKey}) => (typeof mirrorKey === 'string' ? mirrorKey : ''),
 }
 
 /** The games of one group side by side, and which of them become one. */
@@ -41,6 +27,10 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
   const lose = group.games.filter((game) => chosen.has(game.id) && game.id !== kept)
   const keeper = group.games.find((game) => game.id === kept)
   const isRefused = !isOwner && lose.some((game) => game.isPublished)
+  const documents = useDocuments(group.games)
+  const merged = mergedGame(
+    [kept, ...lose.map((game) => game.id)].flatMap((gameId) => documents.get(gameId) ?? []),
+  )
   const mayMerge = keeper !== undefined && lose.length > 0 && chosen.has(kept) && !isRefused
 
   return (
@@ -58,6 +48,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   </IntentLink>
                 </th>
               ))}
+              <th scope="col">After the merge</th>
             </tr>
           </thead>
           <tbody>
@@ -73,6 +64,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   />
                 </td>
               ))}
+              <td />
             </tr>
             <tr>
               <th scope="row">Keep</th>
@@ -87,15 +79,27 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   />
                 </td>
               ))}
+              <td />
             </tr>
-            {Object.entries(FIELDS).map(([title, read]) => (
-              <tr key={title} data-differs={differs(group.games, read) || undefined}>
-                <th scope="row">{title}</th>
-                {group.games.map((game) => (
-                  <td key={game.id}>{read(game)}</td>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              <th scope="row">State</th>
+              {group.games.map((game) => (
+                <td key={game.id}>{stateOf(game)}</td>
+              ))}
+              <td>{merged && keeper ? stateOf(keeper) : ''}</td>
+            </tr>
+            {Object.entries(COMPARED).map(([title, read]) => {
+              const texts = group.games.map((game) => read(documents.get(game.id) ?? {}))
+              return (
+                <tr key={title} data-differs={new Set(texts).size > 1 || undefined}>
+                  <th scope="row">{title}</th>
+                  {group.games.map((game, index) => (
+                    <td key={game.id}>{texts[index]}</td>
+                  ))}
+                  <td>{merged ? read(merged) : ''}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </Table>
       </div>
@@ -157,10 +161,6 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
-}
-
-function differs(games: GameRow[], read: (game: GameRow) => string): boolean {
-  return new Set(games.map(read)).size > 1
 }
 
 const Table = styled.table`

@@ -142,7 +142,12 @@ test('a lake that is gone is a bad gateway for pictures and nothing else', async
 test('a game’s folder gets its slash, so that its own addresses hold', async () => {
   const root = await aFolder({'html5/tin/index.html': 'tin', 'manifest.json': '{}'})
   const games = await serve(
-    createGamesHost({root, headers: () => ({}), readers: ['http://localhost:3000']}),
+    createGamesHost({
+      root,
+      headers: () => ({}),
+      readers: ['http://localhost:3000'],
+      site: () => 'http://localhost:3000',
+    }),
   )
 
   const response = await fetch(`${games}/html5/tin`, {redirect: 'manual'})
@@ -153,7 +158,12 @@ test('a game’s folder gets its slash, so that its own addresses hold', async (
 test('the list of installed games is for site and studio, and for no other origin', async () => {
   const root = await aFolder({'manifest.json': '{}'})
   const games = await serve(
-    createGamesHost({root, headers: () => ({}), readers: ['http://localhost:3000']}),
+    createGamesHost({
+      root,
+      headers: () => ({}),
+      readers: ['http://localhost:3000'],
+      site: () => 'http://localhost:3000',
+    }),
   )
   const allowed = async (origin: string) =>
     (await fetch(`${games}/manifest.json`, {headers: {origin}})).headers.get(
@@ -162,6 +172,22 @@ test('the list of installed games is for site and studio, and for no other origi
 
   expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000')
   expect(await allowed('https://evil.example')).toBeNull()
+})
+
+test('the bridge page is told whose questions to answer', async () => {
+  const root = await aFolder({'manifest.json': '{}'})
+  const games = await serve(
+    createGamesHost({
+      root,
+      headers: () => ({}),
+      readers: [],
+      site: () => 'http://localhost:3000',
+    }),
+  )
+
+  const response = await fetch(`${games}/config.json`)
+  expect(await response.json()).toEqual({site: 'http://localhost:3000'})
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the studio’s own addresses get its page, and it is told its addresses', async () => {

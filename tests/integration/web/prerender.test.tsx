@@ -9,7 +9,7 @@ import {pageDataElement, readPageData} from '../../../web/src/page-data.ts'
 import {renderPage} from '../../../web/src/server.tsx'
 import {gameFields, provideSite} from './site-content.ts'
 
-const files = {index: '', site: '', details: '', thumbnails: '', jokes: ''}
+const files = {tier: 'full', index: '', site: '', details: '', thumbnails: '', jokes: ''} as const
 const hostile = '</script><script>alert(1)</script>'
 const games = [
   gameFields('chess', {name: 'Chess', isTrending: true, description: hostile}),

@@ -56,7 +56,7 @@ async function load(minute: number, base = '/catalogue/index-a.json'): Promise<s
     onChange: () => {},
     now: () => minute * MINUTE,
   })
-  return (await store.load()).catalogue.games.map(({name}) => name).sort()
+  return ((await store.load()).catalogue.games ?? []).map(({name}) => name).sort()
 }
 
 test('within five minutes a page load shows the last refresh without asking again', async () => {

@@ -95,6 +95,13 @@ test('whole files are fine, plain, packed and with bytes behind their end', asyn
   expect(await checkSwf(aSwf('ZWS', body, 9000))).toBe('fine')
 })
 
+test('a whole film whose header names a wrong length is fine', async () => {
+  for (const length of [8, 100, whole - 1, whole + 1, whole + 4000]) {
+    expect(await checkSwf(aSwf('FWS', body, length))).toBe('fine')
+    expect(await checkSwf(aSwf('CWS', packed, length))).toBe('fine')
+  }
+})
+
 test.for(['bolt-sorter', 'jar-catch', 'lantern-hop', 'waflash/lamp-echo/lamp-echo'])(
   'our own %s is fine, and damaged with any of its bytes',
   async (name) => {

@@ -35,8 +35,22 @@ async function aLake() {
   }
 }
 
-function aFetch(lake: {origin: string}, storedToken: string | null = null) {
-  return createListenerFetch({lake: lake.origin, storedToken: () => storedToken})
+function aFetch(
+  lake: {origin: string},
+  storedToken: string | null = null,
+  options: {patienceMs?: number} = {},
+) {
+  return createListenerFetch({lake: lake.origin, storedToken: () => storedToken, ...options})
+}
+
+/** Reads a stream as far as it has come. */
+async function read(response: Response): Promise<() => string> {
+  let text = ''
+  void response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({write: (chunk) => void (text += chunk)}))
+    .catch(() => (text += '(broken)'))
+  return () => text
 }
 
 const LISTEN = '/v2021-03-25/data/listen/production?query=*'
@@ -62,12 +76,12 @@ test('carries two listeners over one socket, after saying whose they are', async
   lake.send({type: 'chunk', id: '1', text: 'event: welcome\n'})
   lake.send({type: 'chunk', id: '2', text: 'data: 2\n\n'})
   lake.send({type: 'chunk', id: '1', text: 'data: ✓\n\n'})
-  lake.send({type: 'end', id: '1'})
   lake.send({type: 'end', id: '2'})
 
   const answer = await first
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
-  expect(await answer.text()).toBe('event: welcome\ndata: ✓\n\n')
+  const heard = await read(answer)
+  await vi.waitFor(() => expect(heard()).toBe('event: welcome\ndata: ✓\n\n'))
   expect(await (await second).text()).toBe('data: 2\n\n')
 })
 
@@ -77,7 +91,7 @@ test('uses the stored token where the request has none, and another socket for a
   const first = listenerFetch(`${lake.origin}${LISTEN}`)
   await lake.received(2)
   lake.send({...HEAD, id: '1'})
-  const reading = (await first).text()
+  const heard = await read(await first)
 
   void listenerFetch(`${lake.origin}${LISTEN}`, {headers: {authorization: 'Bearer next'}}).catch(
     () => {},
@@ -89,9 +103,8 @@ test('uses the stored token where the request has none, and another socket for a
     {type: 'authorize', token: 'next'},
   ])
 
-  lake.sockets[0]?.send(JSON.stringify({type: 'chunk', id: '1', text: 'still here'}))
-  lake.sockets[0]?.send(JSON.stringify({type: 'end', id: '1'}))
-  expect(await reading).toBe('still here')
+  lake.sockets[0]?.send(JSON.stringify({type: 'chunk', id: '1', text: 'data: still here\n\n'}))
+  await vi.waitFor(() => expect(heard()).toBe('data: still here\n\n'))
 })
 
 test('tells the lake what the client heard last, so that it can go on from there', async () => {
@@ -119,9 +132,64 @@ test('closes the stream in the lake when the client stops listening', async () =
   await vi.waitFor(() => expect(lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED))
 })
 
-test('fails every stream when the socket is lost, and connects again for the next one', async () => {
+test('continues a listener over the next socket, from the last whole event', async () => {
   const lake = await aLake()
-  const listenerFetch = aFetch(lake, 'stored')
+  const pending = aFetch(lake)(`${lake.origin}${LISTEN}`)
+  await lake.received(2)
+  lake.send({...HEAD, id: '1'})
+  const heard = await read(await pending)
+  lake.send({type: 'chunk', id: '1', text: 'event: mutation\nid: tx1#a\ndata: {}\n\nevent: mut'})
+  await vi.waitFor(() => expect(heard()).toBe('event: mutation\nid: tx1#a\ndata: {}\n\n'))
+
+  lake.sockets[0]?.terminate()
+  await lake.received(4)
+  expect(lake.frames.slice(2)).toEqual([
+    {type: 'authorize', token: null},
+    {type: 'open', id: '1', path: LISTEN, lastEventId: 'tx1#a'},
+  ])
+  lake.send({...HEAD, id: '1'})
+  lake.send({type: 'chunk', id: '1', text: 'event: welcomeback\ndata: {}\n\n'})
+  await vi.waitFor(() =>
+    expect(heard()).toBe(
+      'event: mutation\nid: tx1#a\ndata: {}\n\nevent: welcomeback\ndata: {}\n\n',
+    ),
+  )
+})
+
+test('continues a listener that a stopping lake ended, and fails it when the lake then refuses', async () => {
+  const lake = await aLake()
+  const pending = aFetch(lake)(`${lake.origin}${LISTEN}`)
+  await lake.received(2)
+  lake.send({...HEAD, id: '1'})
+  const heard = await read(await pending)
+  lake.send({type: 'end', id: '1'})
+  await lake.received(3)
+  expect(lake.frames.at(-1)).toEqual({type: 'open', id: '1', path: LISTEN})
+  expect(heard()).toBe('')
+
+  lake.send({type: 'head', id: '1', status: 401, headers: {}})
+  await vi.waitFor(() => expect(heard()).toBe('(broken)'))
+})
+
+test('stops waiting for the lake when the client stops listening', async () => {
+  const lake = await aLake()
+  const abort = new AbortController()
+  const pending = aFetch(lake)(`${lake.origin}${LISTEN}`, {signal: abort.signal})
+  await lake.received(2)
+  lake.send({...HEAD, id: '1'})
+  const reading = (await pending).text()
+  lake.sockets[0]?.terminate()
+  await vi.waitFor(() => expect(lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED))
+  abort.abort()
+  await expect(reading).rejects.toThrow('aborted')
+  // Longer than the pause before the next try.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(lake.sockets).toHaveLength(1)
+})
+
+test('fails every stream when the lake stays away, and connects again for the next one', async () => {
+  const lake = await aLake()
+  const listenerFetch = aFetch(lake, 'stored', {patienceMs: 0})
   const answered = listenerFetch(`${lake.origin}${LISTEN}`)
   const waiting = listenerFetch(`${lake.origin}${LISTEN}`)
   await lake.received(3)

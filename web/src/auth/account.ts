@@ -4,6 +4,7 @@ import {CHUNK_TIMEOUT_MS, withinTime} from '../lib/within-time.ts'
 import {setAccount} from './account-store.ts'
 import type {Identity} from './firebase.ts'
 import {hasSessionHint, setSessionHint} from './session-hint.ts'
+import {SignInError} from './sign-in-error.ts'
 
 /** A provider that says nothing for this long counts as "nobody is signed in". */
 const FIRST_NOTIFICATION_MS = 5_000
@@ -38,9 +39,19 @@ export async function restoreSession(): Promise<void> {
   else setAccount(null)
 }
 
-/** @throws an error whose message is the provider's own. */
+/** @throws {SignInError} also when the provider could not be loaded. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await (await identity()).signIn(email, password)
+  let provider: Identity
+  try {
+    provider = await identity()
+  } catch (error) {
+    throw new SignInError(
+      'Signing in is not possible right now. Try again in a moment.',
+      error instanceof Error ? error.message : '',
+      error,
+    )
+  }
+  await provider.signIn(email, password)
 }
 
 export async function signOut(): Promise<void> {

@@ -13,12 +13,13 @@ import {
 } from 'firebase/auth'
 
 import type {IdentityAddress} from '../config.ts'
+import {toSignInError} from './sign-in-error.ts'
 
 /** What the site uses of the identity provider. */
 export type Identity = {
   /** Calls back with the session at once and whenever it changes. */
   onAccount: (listener: (account: {email: string} | null) => void) => void
-  /** @throws an error whose message is the provider's own. */
+  /** @throws {SignInError} */
   signIn: (email: string, password: string) => Promise<void>
   signOut: () => Promise<void>
 }
@@ -45,20 +46,9 @@ export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identi
       try {
         await signInWithEmailAndPassword(auth, email, password)
       } catch (error) {
-        throw new Error(messageOf(error), {cause: error})
+        throw toSignInError(error)
       }
     },
     signOut: () => signOut(auth),
   }
-}
-
-/** Nobody may learn from the message which accounts exist (S23): these codes all read like the third. */
-const REVEALING_CODES = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential']
-
-function messageOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
-  if (REVEALING_CODES.some((revealing) => revealing === code)) {
-    return 'Firebase: The supplied auth credential is incorrect, malformed or has expired. (auth/invalid-credential).'
-  }
-  return error instanceof Error ? error.message : 'Signing in failed.'
 }

@@ -2,6 +2,9 @@ import {createClient, type SanityClient} from '@sanity/client'
 
 import type {LakeAddress} from '../config.ts'
 
+/** The states of content that can be asked for, as the studio names them. */
+export type {ClientPerspective} from '@sanity/client'
+
 /** Own limit: the client's retries would keep a visitor waiting for more than three seconds (fault R1). */
 export const LAKE_TIMEOUT_MS = 5_000
 

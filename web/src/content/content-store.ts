@@ -1,29 +1,28 @@
 import type {Game, GameDetails, Picture} from '../lib/models.ts'
-import {once} from '../lib/once.ts'
-import {createCatalogue, type Catalogue} from './catalogue.ts'
+import type {Catalogue, GameChange} from './catalogue.ts'
 import {pathsOfSwfId, type LinkHints} from './find-game.ts'
 import type {ImageRef} from './image-ref.ts'
 import {NO_DETAILS, type ParsedGame} from './parse-game.ts'
 import type {SiteContent} from './parse-site.ts'
-import {extrasOf, listedGame, type GameExtras, type Marks} from './snapshot.ts'
+import {extrasOf, type GameExtras, type Marks} from './snapshot.ts'
 
 /** What the pages read. A refresh replaces it as a whole. */
 export type Content = {catalogue: Catalogue; site: SiteContent; marks: Marks}
 
 /** Where content comes from: the build's files, a lake, or memory. */
 export type ContentSource = {
-  readContent: () => Promise<{games: Game[]; site: SiteContent; marks: Marks}>
-  readDetails: () => Promise<ReadonlyMap<string, Partial<GameExtras>>>
-  readThumbnails: () => Promise<ReadonlyMap<string, ImageRef>>
+  readContent: () => Promise<Content>
+  /** What only the game's own page shows, as far as there is anything. */
+  readExtras: (game: Game) => Promise<Partial<GameExtras> | undefined>
+  /** Pictures by game id: of those games at least. */
+  readThumbnails: (games: readonly Game[]) => Promise<ReadonlyMap<string, ImageRef>>
   toPicture: () => Promise<(image: ImageRef) => Picture>
   /** Asks the lake for games that the copy does not have; rejects when it cannot answer in time. */
   findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
 }
 
 /** What a refresh found. */
-export type ContentChange = {
-  changed: readonly ParsedGame[]
-  removed: readonly string[]
+export type ContentChange = GameChange & {
   /** `null`: as before. */
   site: SiteContent | null
   /** `null`: as before. */
@@ -44,34 +43,24 @@ export type ContentStore = {
 /** The content of this page load: read once, then kept up to date by what a refresh brings. */
 export function createContentStore(source: ContentSource): ContentStore {
   let content: Promise<Content> | null = null
-  // Without its details or its picture a game can still be played.
-  const details = once(source.readDetails)
-  const thumbnails = once(source.readThumbnails)
   /** Newer than the files: what arrived since they were written. */
   const extras = new Map<string, GameExtras>()
 
   const load = (): Promise<Content> => {
-    content ??= source
-      .readContent()
-      .then(({games, site, marks}) => ({catalogue: createCatalogue(games), site, marks}))
-      .catch((error: unknown) => {
-        // The next page asks again: a network that failed once may be back.
-        content = null
-        throw error
-      })
+    content ??= source.readContent().catch((error: unknown) => {
+      // The next page asks again: a network that failed once may be back.
+      content = null
+      throw error
+    })
     return content
   }
 
-  const merge = (before: Content, change: ContentChange): Content => {
-    const games = new Map(before.catalogue.games.map((game) => [game.id, game]))
-    for (const id of change.removed) games.delete(id)
-    for (const parsed of change.changed) {
-      games.set(parsed.game.id, listedGame(parsed.game))
-      extras.set(parsed.game.id, extrasOf(parsed))
-    }
-    const areGamesNew = change.changed.length > 0 || change.removed.length > 0
+  const merge = async (before: Content, change: ContentChange): Promise<Content> => {
+    for (const parsed of change.changed) extras.set(parsed.game.id, extrasOf(parsed))
+    const areGamesNew =
+      change.changed.length > 0 || change.removed.length > 0 || change.gameCount !== null
     return {
-      catalogue: areGamesNew ? createCatalogue([...games.values()]) : before.catalogue,
+      catalogue: areGamesNew ? await before.catalogue.after(change) : before.catalogue,
       site: change.site ?? before.site,
       marks: change.marks ?? before.marks,
     }
@@ -80,11 +69,15 @@ export function createContentStore(source: ContentSource): ContentStore {
   // Each change waits for the one before: a refresh and a lookup may arrive in the same moment.
   const apply = async (change: ContentChange): Promise<void> => {
     const before = load()
-    content = before.then((loaded) => merge(loaded, change))
-    content.catch(() => {
-      content = null
-    })
-    await content
+    const after = before.then((loaded) => merge(loaded, change))
+    content = after
+    try {
+      await after
+    } catch (error) {
+      // What was there still holds.
+      if (content === after) content = before
+      throw error
+    }
   }
 
   return {
@@ -94,7 +87,8 @@ export function createContentStore(source: ContentSource): ContentStore {
       const fresh = extras.get(game.id)
       if (fresh) return {game: {...game, description: fresh.description}, details: fresh.details}
 
-      const known = (await details().catch(() => null))?.get(game.id)
+      // Without its details a game can still be played.
+      const known = await source.readExtras(game).catch(() => undefined)
       return {
         game: known?.description === undefined ? game : {...game, description: known.description},
         details: known?.details ?? NO_DETAILS,
@@ -102,7 +96,7 @@ export function createContentStore(source: ContentSource): ContentStore {
     },
     loadThumbnails: async (games) => {
       const [images, toPicture] = await Promise.all([
-        thumbnails().catch(() => null),
+        source.readThumbnails(games.filter(({id}) => !extras.has(id))).catch(() => null),
         source.toPicture(),
       ])
       return new Map(
@@ -115,13 +109,14 @@ export function createContentStore(source: ContentSource): ContentStore {
     },
     findGame: async (swfId, hints) => {
       const {catalogue} = await load()
-      const known = catalogue.find(swfId, hints)
+      const known = await catalogue.find(swfId, hints)
       if (known) return known
 
       const paths = pathsOfSwfId(swfId)
       if (paths.length === 0) return null
       const found = await source.findGames(paths).catch(() => [])
-      if (found.length > 0) await apply({changed: found, removed: [], site: null, marks: null})
+      if (found.length === 0) return null
+      await apply({changed: found, removed: [], gameCount: null, site: null, marks: null})
       return (await load()).catalogue.find(swfId, hints)
     },
   }

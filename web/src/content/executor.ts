@@ -7,12 +7,18 @@ import type {CatalogueCounts, CatalogueFilters, Game} from '../lib/models.ts'
  * equal to it by a property test (DESIGN decision 4). Whoever changes one changes the other.
  */
 
+/** What lists are made from: all of a game, or the little that a big catalogue keeps of each. */
+export type GameRow = Pick<
+  Game,
+  'id' | 'name' | 'gameType' | 'dateAdded' | 'isTrending' | 'tags' | 'mirrorKey'
+>
+
 /** `cataloguePageQuery` without its slice, over games in catalogue order. */
-export function filterGames(
-  games: readonly Game[],
+export function filterGames<Row extends GameRow>(
+  games: readonly Row[],
   {types, trending, since, genre}: CatalogueFilters,
   today: string,
-): Game[] {
+): Row[] {
   return games.filter(
     (game) =>
       (types.length === 0 || (game.gameType !== null && types.includes(game.gameType))) &&
@@ -23,14 +29,14 @@ export function filterGames(
 }
 
 /** `searchGamesQuery`, over games in search order. An empty text finds nothing: the page asks for a name instead. */
-export function searchGames(games: readonly Game[], text: string): Game[] {
+export function searchGames<Row extends GameRow>(games: readonly Row[], text: string): Row[] {
   const wanted = text.toLowerCase()
   return wanted === '' ? [] : games.filter((game) => game.name.toLowerCase().includes(wanted))
 }
 
 /** `catalogueCountsQuery`. */
 export function countGames(
-  games: readonly Game[],
+  games: readonly GameRow[],
   today: string,
 ): Omit<CatalogueCounts, 'byGenre'> {
   const since = daysBefore(today, NEW_WINDOW_DAYS)
@@ -48,14 +54,16 @@ export function countGames(
 }
 
 /** How many games carry each genre, by slug. */
-export function countGenres(games: readonly Game[]): Record<string, number> {
+export function countGenres(games: readonly GameRow[]): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const tag of games.flatMap(({tags}) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  for (const {tags} of games) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
   return Object.fromEntries(counts)
 }
 
 /** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest. */
-export function inCatalogueOrder(games: readonly Game[]): Game[] {
+export function inCatalogueOrder<Row extends GameRow>(games: readonly Row[]): Row[] {
   return sorted(
     games,
     (a, b) => trendingFirst(a, b) || compareText(b.dateAdded ?? '', a.dateAdded ?? ''),
@@ -63,16 +71,19 @@ export function inCatalogueOrder(games: readonly Game[]): Game[] {
 }
 
 /** DESIGN decision 3: trending, name, id. */
-export function inSearchOrder(games: readonly Game[]): Game[] {
+export function inSearchOrder<Row extends GameRow>(games: readonly Row[]): Row[] {
   return sorted(games, trendingFirst)
 }
 
 /** A day in the future has not come: such a game is neither new nor added on or after any day. */
-function isAddedBetween({dateAdded}: Game, since: string, today: string): boolean {
+function isAddedBetween({dateAdded}: GameRow, since: string, today: string): boolean {
   return dateAdded !== null && dateAdded >= since && dateAdded <= today
 }
 
-function sorted(games: readonly Game[], compare: (a: Game, b: Game) => number): Game[] {
+function sorted<Row extends GameRow>(
+  games: readonly Row[],
+  compare: (a: Row, b: Row) => number,
+): Row[] {
   return games
     .map((game) => ({game, name: game.name.toLowerCase()}))
     .sort(
@@ -82,7 +93,7 @@ function sorted(games: readonly Game[], compare: (a: Game, b: Game) => number): 
     .map(({game}) => game)
 }
 
-function trendingFirst(a: Game, b: Game): number {
+function trendingFirst(a: GameRow, b: GameRow): number {
   return Number(b.isTrending) - Number(a.isTrending)
 }
 

@@ -12,14 +12,18 @@ export type GamesByPath = ReadonlyMap<string, readonly Game[]>
 export function indexByPath(games: readonly Game[]): GamesByPath {
   const byPath = new Map<string, Game[]>()
   for (const game of games) {
-    const paths = [game.path, ...game.legacyPaths].flatMap((path) => [path, path.trim()])
-    for (const path of new Set(paths)) {
+    for (const path of pathSpellings(game)) {
       const sharing = byPath.get(path)
       if (sharing) sharing.push(game)
       else byPath.set(path, [game])
     }
   }
   return byPath
+}
+
+/** Every path that names the game, now or in the legacy list, as written and trimmed. */
+export function pathSpellings({path, legacyPaths}: Pick<Game, 'path' | 'legacyPaths'>): string[] {
+  return [...new Set([path, ...legacyPaths].flatMap((spelling) => [spelling, spelling.trim()]))]
 }
 
 /**

@@ -1,16 +1,23 @@
 import type {SanityClient} from '@sanity/client'
 
+import {daysBefore, NEW_WINDOW_DAYS} from '../../../schemas/rules/calendar-date.ts'
+import type {GameType} from '../../../schemas/rules/game-type.ts'
+import type {CatalogueCounts, CatalogueFilters} from '../lib/models.ts'
 import type {ContentParser} from './content-parser.ts'
 import type {ParsedGame} from './parse-game.ts'
 import {fieldsOf, listOf, textOf} from './parse-value.ts'
 import {announcementsQuery} from './queries/announcements.ts'
 import {articlesQuery} from './queries/articles.ts'
 import {
+  catalogueCountsQuery,
+  catalogueListQuery,
   gameIdsAfterQuery,
   gamesAfterQuery,
   gamesByIdsQuery,
   gamesByPathsQuery,
   lakeStateQuery,
+  searchListQuery,
+  suggestGamesQuery,
 } from './queries/games.ts'
 import {partnersQuery} from './queries/partners.ts'
 import {siteSettingsQuery} from './queries/site-settings.ts'
@@ -38,7 +45,17 @@ export type LakeReader = {
   readSite: () => Promise<unknown>
   findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
   readSnapshot: () => Promise<Snapshot>
+  /** The games from `from` up to `to` that the filters leave, in catalogue order, and how many that are in all. */
+  readList: (filters: CatalogueFilters, today: string, slice: Slice) => Promise<GameList>
+  readCounts: (today: string) => Promise<Omit<CatalogueCounts, 'byGenre'>>
+  /** @param text not empty. */
+  searchList: (text: string, slice: Slice) => Promise<GameList>
+  /** @param text not empty. */
+  suggest: (text: string, limit: number) => Promise<ParsedGame[]>
 }
+
+export type Slice = {from: number; to: number}
+export type GameList = {games: ParsedGame[]; total: number}
 
 /** Games per request while reading all of them. */
 const STEP = 2_000
@@ -74,6 +91,12 @@ export function createLakeReader(
     return {slides, announcements, articles, partners, settings}
   }
 
+  const listOfAnswer = async (answer: unknown): Promise<GameList> => {
+    const {games, total} = fieldsOf(answer)
+    if (typeof total !== 'number' || !Array.isArray(games)) throw anotherAnswer('a page of games')
+    return {games: (await openParser()).parseGames(games), total}
+  }
+
   return {
     readState,
     readGames,
@@ -90,6 +113,18 @@ export function createLakeReader(
       const found = listOf(await client.fetch(gamesByPathsQuery, {paths: [...paths]}))
       return found.length === 0 ? [] : (await openParser()).parseGames(found)
     },
+    readList: async (filters, today, slice) =>
+      listOfAnswer(await client.fetch(catalogueListQuery, {...filters, today, ...slice})),
+    readCounts: async (today) => {
+      const since = daysBefore(today, NEW_WINDOW_DAYS)
+      return countsOf(await client.fetch(catalogueCountsQuery, {since, today}))
+    },
+    searchList: async (q, slice) =>
+      listOfAnswer(await client.fetch(searchListQuery, {q, ...slice})),
+    suggest: async (q, limit) =>
+      (await openParser()).parseGames(
+        listOf(await client.fetch(suggestGamesQuery, {q, word: ` ${q}`, limit})),
+      ),
     readSnapshot: async () => {
       // First the marks, then the content: what changes in between is asked for again by the next refresh.
       const {marks} = await readState(END_OF_TIME)
@@ -103,7 +138,7 @@ export function createLakeReader(
 function stateOf(answer: unknown): LakeState {
   const {at, gameCount, newestGame, changed, siteCount, newestSite} = fieldsOf(answer)
   if (typeof gameCount !== 'number' || typeof siteCount !== 'number' || !Array.isArray(changed)) {
-    throw new Error('The content lake answered something else than its state.')
+    throw anotherAnswer('its state')
   }
   return {
     gameCount,
@@ -115,6 +150,30 @@ function stateOf(answer: unknown): LakeState {
       newestSite: textOf(newestSite),
     },
   }
+}
+
+function countsOf(answer: unknown): Omit<CatalogueCounts, 'byGenre'> {
+  const {all, trending, new: added, byType} = fieldsOf(answer)
+  if (typeof all !== 'number' || typeof trending !== 'number' || typeof added !== 'number') {
+    throw anotherAnswer('its counts')
+  }
+  const types = fieldsOf(byType)
+  const count = (type: GameType) => (typeof types[type] === 'number' ? types[type] : 0)
+  return {
+    all,
+    trending,
+    new: added,
+    byType: {
+      external: count('external'),
+      html5: count('html5'),
+      flash: count('flash'),
+      waflash: count('waflash'),
+    },
+  }
+}
+
+function anotherAnswer(than: string): Error {
+  return new Error(`The content lake answered something else than ${than}.`)
 }
 
 /** The mark up to which a copy is complete: the newest change, unless it has only just happened. */

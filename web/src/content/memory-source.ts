@@ -1,4 +1,5 @@
 import type {LakeAddress} from '../config.ts'
+import {createCatalogue} from './catalogue.ts'
 import type {ContentSource} from './content-store.ts'
 import {picturesOf, THUMBNAIL_SIZE} from './images.ts'
 import {extrasOf, listedGame, type Snapshot} from './snapshot.ts'
@@ -9,17 +10,23 @@ export function memorySource(
   lake: Pick<LakeAddress, 'projectId' | 'dataset' | 'isEmbedded'>,
 ): ContentSource {
   const toPicture = picturesOf(lake)
+  const byId = new Map(snapshot.games.map((parsed) => [parsed.game.id, parsed]))
   return {
     readContent: async () => ({
-      games: snapshot.games.map(({game}) => listedGame(game)),
+      catalogue: createCatalogue(snapshot.games.map(({game}) => listedGame(game))),
       site: snapshot.site,
       marks: snapshot.marks,
     }),
-    readDetails: async () =>
-      new Map(snapshot.games.map((parsed) => [parsed.game.id, extrasOf(parsed)])),
-    readThumbnails: async () =>
+    readExtras: async ({id}) => {
+      const parsed = byId.get(id)
+      return parsed && extrasOf(parsed)
+    },
+    readThumbnails: async (games) =>
       new Map(
-        snapshot.games.flatMap(({game, thumbnail}) => (thumbnail ? [[game.id, thumbnail]] : [])),
+        games.flatMap(({id}) => {
+          const thumbnail = byId.get(id)?.thumbnail
+          return thumbnail ? [[id, thumbnail]] : []
+        }),
       ),
     toPicture: async () => (image) => toPicture(image, ...THUMBNAIL_SIZE),
     findGames: async () => [],

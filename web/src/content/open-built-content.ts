@@ -1,4 +1,5 @@
-import {builtSource, type ContentFiles} from './built-source.ts'
+import {builtSource} from './built-source.ts'
+import type {ContentFiles} from './content-files.ts'
 import {createContentStore, type ContentStore} from './content-store.ts'
 
 /** The content of a page in the browser. */

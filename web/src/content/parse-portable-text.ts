@@ -1,18 +1,21 @@
-import type {PortableTextBlock} from '@portabletext/react'
-
-import {fieldsOf, listOf, textOf} from './parse-value.ts'
+import type {ArticleBlock, ArticlePicture} from '../lib/models.ts'
+import {parseImageRef, type ImageRef} from './image-ref.ts'
+import type {ToPicture} from './parse-site.ts'
+import {fieldsOf, listOf, textOf, type Fields} from './parse-value.ts'
 
 // What the renderer looks up by name: any other word, "__proto__" among them, is left out.
 const STYLES = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']
 const DECORATORS = new Set(['strong', 'em', 'code', 'underline', 'strike-through'])
 
 /**
- * Keeps of a Portable Text field what a renderer can show: blocks of spans with plain marks and links. Anything
- * else that a document may hold in their place is left out, so that the view never meets a missing list.
+ * Keeps of a Portable Text field what a renderer can show: blocks of spans with plain marks and links, and
+ * pictures. Anything else that a document may hold in their place is left out, so that the view never meets a
+ * missing list.
  */
-export function parsePortableText(value: unknown): PortableTextBlock[] {
-  return listOf(value).flatMap((item, index) => {
+export function parsePortableText(value: unknown, toPicture: ToPicture): ArticleBlock[] {
+  return listOf(value).flatMap((item, index): ArticleBlock[] => {
     const block = fieldsOf(item)
+    if (block._type === 'image') return parsePicture(block, index, toPicture)
     if (block._type !== 'block') return []
 
     const links = parseLinks(block.markDefs)
@@ -52,9 +55,10 @@ export function parsePortableText(value: unknown): PortableTextBlock[] {
 }
 
 /** The words of a text, blocks joined by a space, until there are `limit` characters. */
-export function plainTextOf(blocks: readonly PortableTextBlock[], limit: number): string {
+export function plainTextOf(blocks: readonly ArticleBlock[], limit: number): string {
   let text = ''
   for (const block of blocks) {
+    if (isPicture(block)) continue
     const words = block.children
       .map((child) => ('text' in child ? textOf(child.text) : ''))
       .join('')
@@ -62,6 +66,39 @@ export function plainTextOf(blocks: readonly PortableTextBlock[], limit: number)
     if (text.length >= limit) break
   }
   return text.slice(0, limit).toWellFormed()
+}
+
+/** As wide as the text at most, in CSS pixels. */
+const PICTURE_WIDTH = 720
+
+function parsePicture(block: Fields, index: number, toPicture: ToPicture): ArticlePicture[] {
+  const image = parseImageRef(block)
+  if (image === null) return []
+
+  const [width, height] = shownSize(image)
+  const shown = Math.min(PICTURE_WIDTH, width)
+  return [
+    {
+      ...toPicture(image, shown, Math.max(1, Math.round((height * shown) / width))),
+      _type: 'picture',
+      _key: keyOf(block._key, index),
+      alt: textOf(block.alt, 300),
+    },
+  ]
+}
+
+/** The asset's id names its size; of that the editor may have cut something away. */
+function shownSize({asset, crop}: ImageRef): [width: number, height: number] {
+  const [, width = '1', height = '1'] = /-(\d+)x(\d+)-/.exec(asset._ref) ?? []
+  return [
+    Math.max(1, Math.round(Number(width) * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))),
+    Math.max(1, Math.round(Number(height) * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)))),
+  ]
+}
+
+/** The type of a text block is open, so that only this tells the two apart. */
+function isPicture(block: ArticleBlock): block is ArticlePicture {
+  return block._type === 'picture'
 }
 
 function parseLinks(value: unknown) {

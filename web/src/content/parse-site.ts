@@ -46,7 +46,10 @@ export function parseSiteContent(answers: Fields, toPicture: ToPicture): SiteCon
   return {
     slides: unique(listOf(answers.slides).map((slide) => parseSlide(slide, toPicture))),
     announcements: unique(listOf(answers.announcements).map(parseAnnouncement)),
-    articles: unique(listOf(answers.articles).map(parseArticle), (article) => article.slug),
+    articles: unique(
+      listOf(answers.articles).map((article) => parseArticle(article, toPicture)),
+      (article) => article.slug,
+    ),
     partners: unique(listOf(answers.partners).map((partner) => parsePartner(partner, toPicture))),
     settings: parseSiteSettings(settings),
     promoGameId: textOrNull(settings.promoGame),
@@ -83,7 +86,7 @@ export function parseAnnouncement(value: unknown): Announcement | null {
   }
 }
 
-export function parseArticle(value: unknown): Article | null {
+export function parseArticle(value: unknown, toPicture: ToPicture): Article | null {
   const fields = fieldsOf(value)
   const slug = textOrNull(fields.slug, 200)
   if (slug === null) return null
@@ -94,7 +97,7 @@ export function parseArticle(value: unknown): Article | null {
     title: textOrNull(fields.title, 200) ?? slug,
     date: dayOf(fields.date),
     parts: [fields.content, fields.content2, fields.content3]
-      .map(parsePortableText)
+      .map((part) => parsePortableText(part, toPicture))
       .filter((part) => part.length > 0),
   }
 }

@@ -1,3 +1,4 @@
+import type {Catalogue} from './catalogue.ts'
 import type {ContentParser} from './content-parser.ts'
 import type {ContentChange, ContentStore} from './content-store.ts'
 import type {LakeReader, LakeState} from './lake-reader.ts'
@@ -5,7 +6,13 @@ import {fieldsOf, listOf, textOf} from './parse-value.ts'
 import type {Marks} from './snapshot.ts'
 
 /** What the lake sent, before parsing: what is remembered for the next page load. */
-export type RawChange = {changed: unknown[]; removed: string[]; site: unknown; marks: Marks}
+export type RawChange = {
+  changed: unknown[]
+  removed: string[]
+  gameCount: number
+  site: unknown
+  marks: Marks
+}
 
 /**
  * What the lake has published beyond the store (DESIGN decision 4): one request that says what changed, and
@@ -20,23 +27,28 @@ export async function readChange(
   const {catalogue, marks} = await store.load()
   const state = await reader.readState(marks.since)
 
-  const known = catalogue.games.map((game) => game.id)
-  const games = await changedGames(known, marks, state, reader)
+  const games = await changedGames(catalogue, marks, state, reader)
   const isSiteNew =
     state.marks.siteCount !== marks.siteCount || state.marks.newestSite !== marks.newestSite
   const site = isSiteNew ? await reader.readSite() : null
 
-  if (games.changed.length === 0 && games.removed.length === 0 && site === null) return null
-  return {...games, site, marks: state.marks}
+  if (games === null && site === null) return null
+  return {
+    ...(games ?? {changed: [], removed: []}),
+    gameCount: state.gameCount,
+    site,
+    marks: state.marks,
+  }
 }
 
 /** Parses what was sent, or what was remembered, which may be of any shape. */
 export function parseChange(raw: unknown, parser: ContentParser): ContentChange {
-  const {changed, removed, site, marks} = fieldsOf(raw)
+  const {changed, removed, gameCount, site, marks} = fieldsOf(raw)
   const {since, siteCount, newestSite} = fieldsOf(marks)
   return {
     changed: parser.parseGames(listOf(changed)),
     removed: listOf(removed).map((id) => textOf(id)),
+    gameCount: typeof gameCount === 'number' ? gameCount : null,
     site: site === null || site === undefined ? null : parser.parseSite(site),
     marks: {
       since: textOf(since),
@@ -55,17 +67,26 @@ export function mergeChanges(earlier: RawChange, later: RawChange): RawChange {
   return {
     changed: [...changed.values()],
     removed: [...removed],
+    gameCount: later.gameCount,
     site: later.site ?? earlier.site,
     marks: later.marks,
   }
 }
 
+/** @returns `null` when no game differs. */
 async function changedGames(
-  known: readonly string[],
+  catalogue: Catalogue,
   marks: Marks,
   state: LakeState,
   reader: Pick<LakeReader, 'readGames' | 'readGameIds' | 'readGamesById'>,
-): Promise<Pick<RawChange, 'changed' | 'removed'>> {
+): Promise<Pick<RawChange, 'changed' | 'removed'> | null> {
+  const isSetBack = state.newestGame < marks.since
+  if (state.changed?.length === 0 && state.gameCount === catalogue.size && !isSetBack) return null
+
+  const known = await catalogue.readIds()
+  // Of a catalogue that the lake answers for, page by page, all that matters is that something is new.
+  if (known === null) return {changed: state.changed ?? [], removed: []}
+
   const readAll = async () => {
     const changed = await reader.readGames()
     return {changed, removed: without(known, changed.map(idOf))}
@@ -75,7 +96,7 @@ async function changedGames(
   const expected = new Set([...known, ...state.changed.map(idOf)])
   if (expected.size === state.gameCount) {
     // As many games, but none as new as ours: the dataset was set back to an earlier day.
-    return state.newestGame < marks.since ? readAll() : {changed: state.changed, removed: []}
+    return isSetBack ? readAll() : {changed: state.changed, removed: []}
   }
 
   const published = await reader.readGameIds()

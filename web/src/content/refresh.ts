@@ -11,6 +11,8 @@ export type RefreshOptions = {
   base: string | null
   /** Called after the store has changed, to show it. */
   onChange: () => void
+  /** Called after every try, whether the lake has answered or not. */
+  onTried?: () => void
   loadConfig?: () => Promise<SiteConfig>
   now?: () => number
   /** How soon a lake that did not answer is asked again. */
@@ -42,6 +44,8 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
     } catch (error) {
       console.warn('The content lake did not answer; the saved copy stays.', error)
       contentStatus.set('saved')
+    } finally {
+      options.onTried?.()
     }
     // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
     await pause(options.retryMs ?? RETRY_MS, stopped)

@@ -1,29 +1,88 @@
-import type {Game} from '../lib/models.ts'
+import type {GameRow} from './executor.ts'
+
+/** Games like one, best first. */
+export type SimilarGames<Row> = (game: GameRow, limit: number) => Row[]
 
 /**
  * More like this: games of one series first ("Hobo 2" beside "Hobo"), then those that begin with the same
  * word, then those that share genres, then the same type. Within a rank the order of the list stays.
+ *
+ * The list is read once, and a question looks at a few games of it: a build asks for every game there is.
  */
-export function similarGames(games: readonly Game[], game: Game, limit: number): Game[] {
-  const series = seriesOf(game.name)
-  return games
-    .filter((other) => other.id !== game.id)
-    .map((other) => ({other, likeness: likeness(game, series, other)}))
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, limit)
-    .map(({other}) => other)
+export function createSimilarGames<Row extends GameRow>(rows: readonly Row[]): SimilarGames<Row> {
+  const places = new Map(rows.map((row, place) => [row, place]))
+  const everybody = groupOf(rows)
+  const series = groupsBy(rows, ({name}) => seriesOf(name))
+  const firstWords = groupsBy(rows, ({name}) => firstWordOf(seriesOf(name)))
+
+  const bestOf = (among: Iterable<Row>, likeness: (row: Row) => number, limit: number): Row[] =>
+    [...among]
+      .map((row) => ({row, likeness: likeness(row), place: places.get(row) ?? 0}))
+      .sort((a, b) => b.likeness - a.likeness || a.place - b.place)
+      .slice(0, limit)
+      .map(({row}) => row)
+
+  /** One more than are wanted: the game itself may be among them. */
+  const bestIn = (group: Group<Row> | undefined, game: GameRow, limit: number): Row[] => {
+    if (!group) return []
+    const key = `${limit} ${kindOf(game)}`
+    const known = group.best.get(key)
+    if (known) return known
+    const heads = [...group.byKind.values()].flatMap((alike) => alike.slice(0, limit + 1))
+    const best = bestOf(heads, (row) => kindLikeness(game, row), limit + 1)
+    group.best.set(key, best)
+    return best
+  }
+
+  // Whoever is ahead of a game within its group is ahead of it at the end too: the best of each group are enough.
+  return (game, limit) => {
+    const name = seriesOf(game.name)
+    const candidates = new Set([
+      ...bestIn(series.get(name), game, limit),
+      ...bestIn(firstWords.get(firstWordOf(name)), game, limit),
+      ...bestIn(everybody, game, limit),
+    ])
+    const others = [...candidates].filter((row) => row.id !== game.id)
+    return bestOf(others, (row) => nameLikeness(name, row) + kindLikeness(game, row), limit)
+  }
 }
 
-function likeness(game: Game, series: string, other: Game): number {
-  const sharedTags = other.tags.filter((tag) => game.tags.includes(tag)).length
+/** Games that are alike by name, in the list's order. */
+type Group<Row> = {
+  /** Beside their names, all games of one type with the same genres are alike. */
+  byKind: Map<string, Row[]>
+  /** Answers that were given, by question. */
+  best: Map<string, Row[]>
+}
+
+function groupOf<Row extends GameRow>(rows: readonly Row[]): Group<Row> {
+  return {byKind: Map.groupBy(rows, kindOf), best: new Map()}
+}
+
+function groupsBy<Row extends GameRow>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Group<Row>> {
+  const groups = Map.groupBy(rows, keyOf)
+  groups.delete('')
+  return new Map([...groups].map(([key, group]) => [key, groupOf(group)]))
+}
+
+function kindOf({gameType, tags}: GameRow): string {
+  return JSON.stringify([gameType, ...tags.toSorted()])
+}
+
+function nameLikeness(series: string, other: GameRow): number {
+  const otherSeries = seriesOf(other.name)
   return (
-    (series !== '' && seriesOf(other.name) === series ? 100 : 0) +
-    (firstWordOf(series) !== '' && firstWordOf(series) === firstWordOf(seriesOf(other.name))
-      ? 50
-      : 0) +
-    sharedTags * 10 +
-    (other.gameType === game.gameType ? 1 : 0)
+    (series !== '' && otherSeries === series ? 100 : 0) +
+    (firstWordOf(series) !== '' && firstWordOf(series) === firstWordOf(otherSeries) ? 50 : 0)
   )
+}
+
+function kindLikeness(game: GameRow, other: GameRow): number {
+  const sharedTags = other.tags.filter((tag) => game.tags.includes(tag)).length
+  return sharedTags * 10 + (other.gameType === game.gameType ? 1 : 0)
 }
 
 /** A name without what only tells one part of a series from another: numbers and what follows a colon. */

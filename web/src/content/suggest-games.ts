@@ -1,5 +1,5 @@
 import {nameKey} from '../../../schemas/rules/name-key.ts'
-import type {Game} from '../lib/models.ts'
+import type {GameRow} from './executor.ts'
 
 const numerically = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
 
@@ -7,7 +7,11 @@ const numerically = new Intl.Collator('en', {numeric: true, sensitivity: 'base'}
  * What the search box offers for the letters so far: names that begin with them, then names with a word that
  * does, then the rest that hold them. Within a rank trending games come first, and "Hobo 2" before "Hobo 10".
  */
-export function suggestGames(games: readonly Game[], text: string, limit: number): Game[] {
+export function suggestGames<Row extends GameRow>(
+  games: readonly Row[],
+  text: string,
+  limit: number,
+): Row[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
 
@@ -30,7 +34,7 @@ export function suggestGames(games: readonly Game[], text: string, limit: number
  * Names that a misspelt search may mean, nearest first: the same letters without spaces and marks ("freerider"
  * is "Free Rider"), else as few slips as one in three letters, two at most.
  */
-export function namesLike(games: readonly Game[], text: string, limit: number): string[] {
+export function namesLike(games: readonly GameRow[], text: string, limit: number): string[] {
   const wanted = plainKey(text)
   if (wanted.length < 3 || wanted.length > 60) return []
   const slips = wanted.length < 6 ? 1 : 2

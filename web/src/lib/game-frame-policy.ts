@@ -5,15 +5,21 @@ export const GAME_FRAME_POLICY = {
   referrerPolicy: 'no-referrer',
 } as const
 
-/** Said to a game's page once it is there, so that the Flash player knows whom to ask to be left. */
+/** Said to pages of the games origin, so that they know whom to answer: the Flash player, the sign of life. */
 export const FRAME_HELLO = {type: 'game-shack:hello'} as const
+
+/** Whether a message is the games origin's sign of life. */
+export function isAliveMessage(message: unknown): boolean {
+  return hasType(message, 'game-shack:alive')
+}
 
 /** Whether a message is the Flash player's wish to be left: Tab does not leave a Flash game, Escape does. */
 export function isLeaveMessage(message: unknown): boolean {
+  return hasType(message, 'game-shack:leave')
+}
+
+function hasType(message: unknown, type: string): boolean {
   return (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'game-shack:leave'
+    typeof message === 'object' && message !== null && 'type' in message && message.type === type
   )
 }

@@ -67,8 +67,12 @@ export type Article = {
   title: string
   date: string | null
   /** The three parts in order; a part that is empty is left out. */
-  parts: PortableTextBlock[][]
+  parts: ArticleBlock[][]
 }
+
+export type ArticleBlock = PortableTextBlock | ArticlePicture
+
+export type ArticlePicture = Picture & {_type: 'picture'; _key: string; alt: string}
 
 export type Partner = {
   id: string

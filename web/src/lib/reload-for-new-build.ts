@@ -1,20 +1,36 @@
 /**
- * A chunk that is gone usually means that a new build was put up while the page was open: loading the page
- * again gets the new one. At most one reload within 30 seconds, so that a chunk that is gone for another reason
- * ends in a readable screen and never in a loop (fault R6).
+ * A page's chunk that is gone usually means that a new build was put up while this one was open: loading the
+ * page anew gets it. At most once within 30 seconds, so that a chunk that is gone for another reason ends in a
+ * readable screen and never in a loop (fault R6). What the page can do without, such as suggestions, never
+ * costs a reload.
  */
 const STORAGE_KEY = 'shack.reloaded-at'
 const PAUSE_MS = 30_000
 
-export function reloadForNewBuild(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload()) return
-    event.preventDefault()
-    location.reload()
-  })
+let wantedAddress: () => string | null = () => null
+
+/** Tells where the visitor is going while a page's chunk is on its way; `null`: nowhere else. */
+export function reloadLeadsTo(address: () => string | null): void {
+  wantedAddress = address
+}
+
+/**
+ * Loads the page that the visitor asked for anew; the promise stays open, since this page is about to go.
+ *
+ * @throws the error itself, when a reload has just been tried.
+ */
+export function reloadForNewBuild(error: unknown): Promise<never> {
+  if (!mayReload()) throw error
+
+  const address = wantedAddress()
+  if (address === null) location.reload()
+  else location.assign(address)
+  return new Promise(() => undefined)
 }
 
 function mayReload(): boolean {
+  // Without a network there is nothing newer, and this page is what the visitor still has.
+  if (!navigator.onLine) return false
   try {
     const reloadedAt = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0)
     if (Date.now() - reloadedAt < PAUSE_MS) return false

@@ -11,6 +11,7 @@ export const PREFERENCES = {
   rail: {storageKey: 'shack.rail', values: ['narrow', 'wide']},
   motion: {storageKey: 'shack.motion', values: ['full', 'less']},
   history: {storageKey: 'shack.history', values: ['on', 'off']},
+  offline: {storageKey: 'shack.offline', values: ['on', 'off']},
   quickhide: {storageKey: 'shack.quickhide', values: ['off', 'on']},
 } as const
 

@@ -19,13 +19,16 @@ export async function loader({request}: LoaderFunctionArgs) {
   const {catalogue} = await (await contentStore()).load()
 
   const today = todayUtc()
-  const shown = catalogue.page(filters, page, today)
+  const [shown, counts] = await Promise.all([
+    catalogue.page(filters, page, today),
+    catalogue.counts(today),
+  ])
   if (shown.page !== page) {
     url.searchParams.set('page', String(shown.page))
     if (shown.page === 1) url.searchParams.delete('page')
     throw replace(`${url.pathname}${url.search}`)
   }
-  return {page: shown, counts: catalogue.counts(today), filters, unknownFilters: unknown}
+  return {page: shown, counts, filters, unknownFilters: unknown}
 }
 
 export function Component() {

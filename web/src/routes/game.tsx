@@ -6,7 +6,7 @@ import {isGameType} from '../../../schemas/rules/game-type.ts'
 import {buildConfig, type SiteConfig} from '../config.ts'
 import {contentStore} from '../content/site-content.ts'
 import {GameView} from '../features/games/game-view.tsx'
-import {UnsupportedGameView} from '../features/games/unsupported-game-view.tsx'
+import {UnsupportedGameView} from '../features/shell/unsupported-game-view.tsx'
 import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
 import {gameFrameSrc, isLaunchable} from '../lib/game-frame.ts'
 import type {Game, GameDetails, Picture, Slide} from '../lib/models.ts'
@@ -54,9 +54,13 @@ export async function loader({
   const type = query.get('type')
   if ((type !== null && !isGameType(type)) || !isLaunchable(found)) return 'unsupported'
 
-  const [content, page, thumbnails] = await Promise.all([
-    store.load(),
+  const content = await store.load()
+  const {catalogue} = content
+  const [page, similar, mirrors, promo, thumbnails] = await Promise.all([
     store.loadGamePage(found),
+    catalogue.similar(found, SIMILAR_GAMES),
+    catalogue.mirrors(found),
+    promoGames(content),
     // The page is built with its picture; in the browser it must not wait for one.
     import.meta.env.SSR ? store.loadThumbnails([found]) : null,
   ])
@@ -64,9 +68,9 @@ export async function loader({
     ...page,
     thumbnail: thumbnails === null ? undefined : (thumbnails.get(found.id) ?? null),
     slides: content.site.slides,
-    similar: content.catalogue.similar(found, SIMILAR_GAMES),
-    mirrors: content.catalogue.mirrors(found),
-    ...promoGames(content),
+    similar,
+    mirrors,
+    ...promo,
   }
 }
 
@@ -77,6 +81,7 @@ export function Component() {
 
 function GamePage({thumbnail, ...loaded}: GamePageData) {
   const {game} = loaded
+  const {settings} = useRootData()
   const config = useSiteConfig()
   const thumbnails = useThumbnails(onlyGame(game), thumbnail === undefined)
 
@@ -102,7 +107,8 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
         isDisguised={useDisguise()}
         onToggleDisguise={toggleDisguise}
         editHref={useEditHref('game', game.id)}
-        contactEmail={useRootData().settings.contactEmail}
+        contactEmail={settings.contactEmail}
+        genres={settings.tags}
       />
     </>
   )

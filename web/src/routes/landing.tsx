@@ -9,11 +9,15 @@ import {PageTitle} from './page-title.tsx'
 
 export async function loader() {
   const content = await (await contentStore()).load()
+  const [counts, promo] = await Promise.all([
+    content.catalogue.counts(todayUtc()),
+    promoGames(content),
+  ])
   return {
     settings: {...content.site.settings, jokes: []},
     slides: content.site.slides,
-    counts: content.catalogue.counts(todayUtc()),
-    ...promoGames(content),
+    counts,
+    ...promo,
   }
 }
 

@@ -1,9 +1,10 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useNavigate} from 'react-router-dom'
 
 import {signIn, watchSession} from '../auth/account.ts'
 import {useAccount} from '../auth/account-store.ts'
-import {LoginView} from '../features/account/login-view.tsx'
+import {SignInError} from '../auth/sign-in-error.ts'
+import {LoginView, type LoginProblem} from '../features/account/login-view.tsx'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 
@@ -11,22 +12,30 @@ export function Component() {
   const navigate = useNavigate()
   const {isLoading} = useAccount()
   const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<LoginProblem | null>(null)
+  // Two submits may come before the page is drawn again: the state would let the second one through.
+  const isUnderWay = useRef(false)
 
   useEffect(() => {
     void watchSession()
   }, [])
 
   const submit = async (email: string, password: string) => {
-    if (isPending) return
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setIsPending(true)
-    setError(null)
+    setProblem(null)
     try {
       await signIn(email, password)
       await navigate(paths.articles())
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'Signing in failed.')
+    } catch (error) {
+      setProblem(
+        error instanceof SignInError
+          ? {sentence: error.sentence, detail: error.message}
+          : {sentence: 'Signing in did not work. Try again in a moment.', detail: ''},
+      )
     } finally {
+      isUnderWay.current = false
       setIsPending(false)
     }
   }
@@ -40,7 +49,7 @@ export function Component() {
       />
       <LoginView
         isLoading={isLoading || isPending}
-        error={error}
+        problem={problem}
         onSubmit={(email, password) => void submit(email, password)}
       />
     </>

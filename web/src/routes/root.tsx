@@ -12,6 +12,7 @@ import {contentStatus} from '../content/content-status.ts'
 import {contentStore} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
+import {useOffline} from '../lib/offline-state.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
@@ -48,6 +49,7 @@ export function Component() {
     () => false,
   )
   const status = useSyncExternalStore(contentStatus.subscribe, contentStatus.get, () => 'current')
+  const {isOffline, strip} = useOffline()
   const isSlow = useSlowNavigation()
   const openRandomGame = useRandomGame()
   useFocusOnNavigation()
@@ -62,8 +64,13 @@ export function Component() {
       onSignOut={() => void import('../auth/account.ts').then(({signOut}) => signOut())}
       onRandomGame={openRandomGame}
       isFramed={isFramed}
+      strip={strip}
       note={
-        isSlow ? 'Loading…' : status === 'saved' ? 'Showing a saved copy of the catalogue.' : null
+        isSlow
+          ? 'Loading…'
+          : status === 'saved' && !isOffline
+            ? 'Showing a saved copy of the catalogue.'
+            : null
       }
       hasOwnSearch={useMatches().some(({handle}) => handle === OWN_SEARCH)}
       suggest={suggestSearch}
@@ -95,10 +102,8 @@ export function useRandomGame(): () => void {
   return () => {
     void contentStore()
       .then((store) => store.load())
-      .then(({catalogue}) => {
-        const game = catalogue.random(Math.random, currentIds.at(-1))
-        return game && navigate(paths.game(game.path))
-      })
+      .then(({catalogue}) => catalogue.random(Math.random, currentIds.at(-1)))
+      .then((game) => game && navigate(paths.game(game.path)))
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
   }
 }

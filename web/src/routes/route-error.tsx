@@ -20,7 +20,16 @@ export function RouteError() {
 
 /** When even the shell could not be put together: no router data, plain anchors only. */
 export function RootError() {
-  return <UnexpectedError error={useRouteError()} />
+  const error = useRouteError()
+  // The pattern for "all other addresses" takes none with a line break in it (react-router 7.18).
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <main>
+      <title>Page not found</title>
+      <NotFoundView />
+    </main>
+  ) : (
+    <UnexpectedError error={error} />
+  )
 }
 
 export function NotFoundPage() {

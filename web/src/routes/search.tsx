@@ -14,16 +14,18 @@ const SUGGESTIONS = 6
 const LIKE_NAMES = 3
 
 export async function loader({request}: LoaderFunctionArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  const parameters = new URL(request.url).searchParams
+  const query = (parameters.get('q') ?? '').trim()
   const {catalogue} = await (await contentStore()).load()
-  const games = catalogue.search(query)
-  const isEmpty = games.length === 0
-  return {
+  const found = await catalogue.search(
     query,
-    games,
-    suggestions: isEmpty ? catalogue.trending(SUGGESTIONS) : [],
-    didYouMean: isEmpty ? catalogue.namesLike(query, LIKE_NAMES) : [],
-  }
+    Number.parseInt(parameters.get('page') ?? '', 10) || 1,
+  )
+  const isEmpty = found.total === 0
+  const [suggestions, didYouMean] = isEmpty
+    ? await Promise.all([catalogue.trending(SUGGESTIONS), catalogue.namesLike(query, LIKE_NAMES)])
+    : [[], []]
+  return {query, ...found, suggestions, didYouMean}
 }
 
 export function Component() {

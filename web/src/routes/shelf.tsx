@@ -4,21 +4,25 @@ import {useLoaderData} from 'react-router-dom'
 import {contentStore} from '../content/site-content.ts'
 import {ShelfView} from '../features/games/shelf-view.tsx'
 import type {Game} from '../lib/models.ts'
+import {useOffline} from '../lib/offline-state.ts'
 import {keptGames, playedGames} from '../lib/shelf.ts'
 import {useStoredList} from '../lib/stored-list.ts'
 import {usePreference} from '../lib/use-preference.ts'
 import {PageTitle} from './page-title.tsx'
 import {useCurrentDay} from './root.tsx'
 
-/** All games: only the browser knows which of them are on the shelf. */
-export async function loader(): Promise<readonly Game[]> {
-  return (await (await contentStore()).load()).catalogue.games
+/** Only the browser knows which games are on the shelf. */
+export async function loader(): Promise<{shelved: Game[]; all: readonly Game[]}> {
+  const {catalogue} = await (await contentStore()).load()
+  const ids = new Set([...keptGames.get(), ...playedGames.get()])
+  return {shelved: await catalogue.byIds([...ids]), all: catalogue.games ?? []}
 }
 
 export function Component() {
-  const games = useLoaderData<typeof loader>()
-  const byId = useMemo(() => new Map(games.map((game) => [game.id, game])), [games])
+  const {shelved, all} = useLoaderData<typeof loader>()
+  const byId = useMemo(() => new Map(shelved.map((game) => [game.id, game])), [shelved])
   const [history] = usePreference('history')
+  const {isOffline, isKept} = useOffline()
   // A game that is no longer published simply is not there.
   const known = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
 
@@ -32,6 +36,7 @@ export function Component() {
       <ShelfView
         kept={known(useStoredList(keptGames))}
         played={known(useStoredList(playedGames))}
+        offline={isOffline ? (all.length > 0 ? all : shelved).filter((game) => isKept(game)) : null}
         isHistoryOff={history === 'off'}
         today={useCurrentDay()}
       />

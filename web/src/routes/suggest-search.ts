@@ -8,7 +8,6 @@ const SUGGESTIONS = 8
 /** What the search boxes offer while somebody types: games of the catalogue in memory. */
 export const suggestSearch: SuggestSearch = async (text) => {
   const {catalogue} = await (await contentStore()).load()
-  return catalogue
-    .suggest(text, SUGGESTIONS)
-    .map(({id, name, path}) => ({id, name, to: paths.game(path)}))
+  const games = await catalogue.suggest(text, SUGGESTIONS)
+  return games.map(({id, name, path}) => ({id, name, to: paths.game(path)}))
 }

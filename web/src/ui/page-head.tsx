@@ -15,7 +15,7 @@ const MAX_TITLE = 80
 /** Title and description of a page. React puts them into the head and takes them out with the page. */
 export function PageHead({title, siteTitle, description, canonical}: PageHeadProps) {
   const isDisguised = useDisguise()
-  const own = title === null ? siteTitle : `${cut(title)} - ${siteTitle}`
+  const own = title === null ? cut(siteTitle) : `${cut(title)} - ${cut(siteTitle)}`
 
   return (
     <>

@@ -78,6 +78,8 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
     for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
     if (isOpen && active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
     else field.removeAttribute('aria-activedescendant')
+    // With large text the list scrolls; a test's document has no way to.
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({block: 'nearest'})
   }, [field, id, isOpen, active])
 
   return (

@@ -6,17 +6,21 @@ import {aGame} from './builders.ts'
 const EVERYTHING = {types: [], trending: false, since: null, genre: null}
 const TODAY = '2024-01-10'
 
-test('pages hold 40 games and clamp to the pages there are', () => {
+test('pages hold 40 games and clamp to the pages there are', async () => {
   const catalogue = createCatalogue(Array.from({length: 90}, () => aGame()))
 
-  expect(catalogue.page(EVERYTHING, 2, TODAY)).toMatchObject({page: 2, pageCount: 3, total: 90})
-  expect(catalogue.page(EVERYTHING, 2, TODAY).games).toHaveLength(40)
-  expect(catalogue.page(EVERYTHING, 99, TODAY)).toMatchObject({page: 3})
-  expect(catalogue.page(EVERYTHING, 99, TODAY).games).toHaveLength(10)
+  expect(await catalogue.page(EVERYTHING, 2, TODAY)).toMatchObject({
+    page: 2,
+    pageCount: 3,
+    total: 90,
+  })
+  expect((await catalogue.page(EVERYTHING, 2, TODAY)).games).toHaveLength(40)
+  expect(await catalogue.page(EVERYTHING, 99, TODAY)).toMatchObject({page: 3})
+  expect((await catalogue.page(EVERYTHING, 99, TODAY)).games).toHaveLength(10)
 })
 
-test('an empty catalogue has one page without games', () => {
-  expect(createCatalogue([]).page(EVERYTHING, 1, TODAY)).toEqual({
+test('an empty catalogue has one page without games', async () => {
+  expect(await createCatalogue([]).page(EVERYTHING, 1, TODAY)).toEqual({
     games: [],
     page: 1,
     pageCount: 1,
@@ -24,7 +28,7 @@ test('an empty catalogue has one page without games', () => {
   })
 })
 
-test('a random game is playable and never the current one', () => {
+test('a random game is playable and never the current one', async () => {
   const current = aGame()
   const other = aGame()
   const catalogue = createCatalogue([
@@ -36,12 +40,13 @@ test('a random game is playable and never the current one', () => {
   ])
 
   for (const chance of [0, 0.3, 0.6, 0.999]) {
-    expect(catalogue.random(() => chance, current.id)).toBe(other)
+    // oxlint-disable-next-line no-await-in-loop -- one chance after the other
+    expect(await catalogue.random(() => chance, current.id)).toBe(other)
   }
-  expect(createCatalogue([current]).random(() => 0, current.id)).toBeNull()
+  expect(await createCatalogue([current]).random(() => 0, current.id)).toBeNull()
 })
 
-test('more like this: the series first, then shared genres, then the same type', () => {
+test('more like this: the series first, then shared genres, then the same type', async () => {
   const hobo = aGame({name: 'Hobo', gameType: 'flash', tags: ['action']})
   const hobo2 = aGame({name: 'Hobo 2: Prison Brawl', gameType: 'flash'})
   const brawler = aGame({name: 'Brawler', gameType: 'html5', tags: ['action']})
@@ -49,5 +54,5 @@ test('more like this: the series first, then shared genres, then the same type',
   const html5 = aGame({name: 'Loud Game', gameType: 'html5'})
   const catalogue = createCatalogue([html5, flash, brawler, hobo2, hobo])
 
-  expect(catalogue.similar(hobo, 4)).toEqual([hobo2, brawler, flash, html5])
+  expect(await catalogue.similar(hobo, 4)).toEqual([hobo2, brawler, flash, html5])
 })

@@ -33,23 +33,23 @@ test.each([
   ],
   ['encoded twice', Buffer.from(standard).toString('base64')],
   ['encoded twice with our alphabet', encodeSwfId(encodeSwfId(AWKWARD))],
-])('finds a game by the legacy spelling: %s', (_, segment) => {
+])('finds a game by the legacy spelling: %s', async (_, segment) => {
   expect(standard).toMatch(/[+/]/)
-  expect(catalogue.find(segment, NO_HINTS)).toBe(awkward)
+  expect(await catalogue.find(segment, NO_HINTS)).toBe(awkward)
 })
 
-test('finds a path with accents, also where an old link was made from Latin-1', () => {
-  expect(catalogue.find(encodeSwfId('pokémon.swf'), NO_HINTS)).toBe(accented)
-  expect(catalogue.find(btoa('pokémon.swf'), NO_HINTS)).toBe(accented)
+test('finds a path with accents, also where an old link was made from Latin-1', async () => {
+  expect(await catalogue.find(encodeSwfId('pokémon.swf'), NO_HINTS)).toBe(accented)
+  expect(await catalogue.find(btoa('pokémon.swf'), NO_HINTS)).toBe(accented)
 })
 
-test('finds a game by the path it had before trimming, and by the trimmed one', () => {
-  expect(catalogue.find(encodeSwfId('redshift.swf '), NO_HINTS)).toBe(trimmed)
-  expect(catalogue.find(encodeSwfId('redshift.swf'), NO_HINTS)).toBe(trimmed)
+test('finds a game by the path it had before trimming, and by the trimmed one', async () => {
+  expect(await catalogue.find(encodeSwfId('redshift.swf '), NO_HINTS)).toBe(trimmed)
+  expect(await catalogue.find(encodeSwfId('redshift.swf'), NO_HINTS)).toBe(trimmed)
 })
 
-test('keeps the case of file names', () => {
-  expect(catalogue.find(encodeSwfId('Redshift.swf'), NO_HINTS)).toBeNull()
+test('keeps the case of file names', async () => {
+  expect(await catalogue.find(encodeSwfId('Redshift.swf'), NO_HINTS)).toBeNull()
 })
 
 test.each([
@@ -59,16 +59,16 @@ test.each([
   '../../studio',
   'redshift.swf?swf=//evil.example',
   'redshift.swf\u0000',
-])('finds nothing for %j, however it is encoded', (path) => {
-  expect(catalogue.find(encodeSwfId(path), NO_HINTS)).toBeNull()
-  expect(catalogue.find(path, NO_HINTS)).toBeNull()
+])('finds nothing for %j, however it is encoded', async (path) => {
+  expect(await catalogue.find(encodeSwfId(path), NO_HINTS)).toBeNull()
+  expect(await catalogue.find(path, NO_HINTS)).toBeNull()
 })
 
-test('decodes nothing of a megabyte', () => {
+test('decodes nothing of a megabyte', async () => {
   expect(pathsOfSwfId('A'.repeat(1_000_000))).toEqual([])
 })
 
-test('tells games of one path apart by name, then by picture, then by trending, then by age', () => {
+test('tells games of one path apart by name, then by picture, then by trending, then by age', async () => {
   const shared = {path: 'waflash/papas', gameType: 'waflash'} as const
   const wingeria = aGame({...shared, name: 'Papa’s Wingeria', dateAdded: '2023-02-01'})
   const sushiria = aGame({
@@ -86,15 +86,17 @@ test('tells games of one path apart by name, then by picture, then by trending, 
   const {find} = createCatalogue([wingeria, sushiria, pancakeria])
   const id = encodeSwfId(shared.path)
 
-  expect(find(id, {gameName: 'Papa’s Wingeria', imgId: null})).toBe(wingeria)
-  expect(find(id, {gameName: 'PAPAS wingeria', imgId: 'pancakes.png'})).toBe(wingeria)
-  expect(find(id, {gameName: 'Something else', imgId: 'pancakes.png'})).toBe(pancakeria)
-  expect(find(id, NO_HINTS)).toBe(sushiria)
+  expect(await find(id, {gameName: 'Papa’s Wingeria', imgId: null})).toBe(wingeria)
+  expect(await find(id, {gameName: 'PAPAS wingeria', imgId: 'pancakes.png'})).toBe(wingeria)
+  expect(await find(id, {gameName: 'Something else', imgId: 'pancakes.png'})).toBe(pancakeria)
+  expect(await find(id, NO_HINTS)).toBe(sushiria)
 })
 
-test('prefers the game that has the path now to one that had it in the legacy list', () => {
+test('prefers the game that has the path now to one that had it in the legacy list', async () => {
   const former = aGame({path: 'new.swf', legacyPaths: ['old.swf'], isTrending: true})
   const current = aGame({path: 'old.swf'})
 
-  expect(createCatalogue([former, current]).find(encodeSwfId('old.swf'), NO_HINTS)).toBe(current)
+  expect(await createCatalogue([former, current]).find(encodeSwfId('old.swf'), NO_HINTS)).toBe(
+    current,
+  )
 })

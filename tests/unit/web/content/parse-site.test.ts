@@ -47,28 +47,60 @@ test('of two articles with one slug the first has the address', () => {
 })
 
 test('keeps the blocks of a text that can be shown and gives each a key', () => {
-  const blocks = parsePortableText([
-    {
-      _type: 'block',
-      children: [
-        {_type: 'span', text: 'One'},
-        {_type: 'span', text: 5},
-      ],
-    },
-    {_type: 'image'},
-    null,
-    {_type: 'block', children: 'no list'},
-    {
-      _type: 'block',
-      _key: 'k',
-      style: 'h3',
-      children: [{_type: 'span', text: 'Two', marks: [1, 'em']}],
-    },
-  ])
+  const blocks = parsePortableText(
+    [
+      {
+        _type: 'block',
+        children: [
+          {_type: 'span', text: 'One'},
+          {_type: 'span', text: 5},
+        ],
+      },
+      {_type: 'image'},
+      null,
+      {_type: 'block', children: 'no list'},
+      {
+        _type: 'block',
+        _key: 'k',
+        style: 'h3',
+        children: [{_type: 'span', text: 'Two', marks: [1, 'em']}],
+      },
+    ],
+    toPicture,
+  )
 
   expect(blocks).toHaveLength(2)
   expect(new Set(blocks.map(({_key}) => _key)).size).toBe(2)
-  expect(blocks[1]?.children[0]).toMatchObject({text: 'Two', marks: ['em']})
+  expect(blocks[1]).toMatchObject({children: [{text: 'Two', marks: ['em']}]})
   expect(plainTextOf(blocks, 100)).toBe('One Two')
   expect(plainTextOf(blocks, 4)).toBe('One ')
+})
+
+test('an article has its pictures as wide as its text at most, in the shape that the editor left', () => {
+  const asset = {_ref: `image-${'a'.repeat(40)}-1600x1000-png`}
+  const sizes: number[][] = []
+  const [whole, half] = parsePortableText(
+    [
+      {_type: 'image', asset, alt: 'A tin roof'},
+      {_type: 'image', asset, crop: {top: 0, bottom: 0, left: 0.5, right: 0}},
+      {_type: 'image', asset: {_ref: 'image-of-nothing'}},
+    ],
+    (_image, width, height) => {
+      sizes.push([width, height])
+      return {src: '/picture', width, height}
+    },
+  )
+
+  expect(whole).toMatchObject({_type: 'picture', src: '/picture', alt: 'A tin roof'})
+  expect(half).toMatchObject({_type: 'picture', alt: ''})
+  expect(sizes).toEqual([
+    [720, 450],
+    [720, 900],
+  ])
+  expect(
+    plainTextOf(
+      [whole, half].flatMap((block) => block ?? []),
+      100,
+    ),
+  ).toBe('')
 })

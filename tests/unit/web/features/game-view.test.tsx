@@ -208,3 +208,21 @@ function stubMatchMedia(matches: (query: string) => boolean): void {
     removeListener() {},
   }))
 }
+
+test('under the game stand its whole words, its genres as links, and other servers beside it', () => {
+  const words = 'Push tins together until the shelf runs out. '.repeat(4).trim()
+  renderView(
+    aGamePage({
+      game: aGame({description: words, tags: ['puzzle', 'unlisted'], dateAdded: '2024-01-08'}),
+      genres: [{slug: 'puzzle', title: 'Puzzle'}],
+      mirrors: [aGame({id: 'b', name: 'Chess 2', path: 'chess-2'})],
+    }),
+  )
+
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('link', {name: 'Puzzle'})).toHaveAttribute('href', '/play?genre=puzzle')
+  expect(screen.getByRole('link', {name: 'unlisted'})).toBeVisible()
+  expect(screen.getByText('2024-01-08')).toBeVisible()
+  const servers = screen.getByRole('list', {name: 'Other servers'})
+  expect(servers).toHaveTextContent('Chess 2')
+})

@@ -8,7 +8,7 @@ import {ArticleListView} from '../../../../web/src/features/articles/article-lis
 import {ArticleView} from '../../../../web/src/features/articles/article-view.tsx'
 import {LandingView} from '../../../../web/src/features/games/landing-view.tsx'
 import {SearchView} from '../../../../web/src/features/games/search-view.tsx'
-import {UnsupportedGameView} from '../../../../web/src/features/games/unsupported-game-view.tsx'
+import {UnsupportedGameView} from '../../../../web/src/features/shell/unsupported-game-view.tsx'
 import {PartnersView} from '../../../../web/src/features/partners/partners-view.tsx'
 import {FramedView} from '../../../../web/src/features/shell/framed-view.tsx'
 import {Shell, type ShellProps} from '../../../../web/src/features/shell/shell.tsx'
@@ -72,11 +72,12 @@ test('search: the part found is marked, the name stays whole, 150 characters des
   expect(screen.getByText(`${'y'.repeat(150)}...`)).toBeVisible()
 })
 
-test('login: the provider’s message is shown as text, and the fields are handed over', async () => {
+test('login: a sentence and the provider’s words are shown as text, the fields handed over', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<(email: string, password: string) => void>()
-  renderView(<LoginView isLoading={false} error="<i>Wrong</i>" onSubmit={onSubmit} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('<i>Wrong</i>')
+  const problem = {sentence: 'That was wrong.', detail: '<i>Wrong</i>'}
+  renderView(<LoginView isLoading={false} problem={problem} onSubmit={onSubmit} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('That was wrong.<i>Wrong</i>')
 
   await user.type(screen.getByRole('textbox', {name: 'Email'}), 'a@b.example')
   await user.type(screen.getByLabelText('Password'), ' secret ')
@@ -85,7 +86,7 @@ test('login: the provider’s message is shown as text, and the fields are hande
 })
 
 test('login: while an answer is awaited the button is disabled', () => {
-  renderView(<LoginView isLoading error={null} onSubmit={() => {}} />)
+  renderView(<LoginView isLoading problem={null} onSubmit={() => {}} />)
 
   expect(screen.getByRole('button', {name: 'Log In'})).toBeDisabled()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -114,7 +115,7 @@ test('shell: no navigation in a frame, no second search box, a note when there i
 
   expect(screen.queryByRole('navigation', {name: 'Main'})).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
-  expect(screen.getByRole('status')).toHaveTextContent('Saved copy.')
+  expect(screen.getByText('Saved copy.')).toHaveRole('status')
 })
 
 test('shell: day and night are kept in this browser, also when storage refuses', async () => {

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
+import {reloadForNewBuild, reloadLeadsTo} from '../../../../web/src/lib/reload-for-new-build.ts'
 import {CHUNK_TIMEOUT_MS, withinTime} from '../../../../web/src/lib/within-time.ts'
 
 beforeEach(() => {
@@ -29,18 +30,20 @@ test('one that arrives in time leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failed chunk loads the page again once in 30 seconds, never in a loop', async () => {
+test('a failed chunk loads the wanted page once in 30 seconds, never in a loop', async () => {
   const reload = vi.fn<() => void>()
-  vi.stubGlobal('location', {reload})
-  const {reloadForNewBuild} = await import('../../../../web/src/lib/reload-for-new-build.ts')
-  reloadForNewBuild()
-  const fail = () => window.dispatchEvent(new Event('vite:preloadError', {cancelable: true}))
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal('location', {reload, assign})
+  const gone = new Error('The chunk is gone.')
 
-  expect(fail()).toBe(false)
-  expect(fail()).toBe(true)
+  void reloadForNewBuild(gone)
   expect(reload).toHaveBeenCalledTimes(1)
+  expect(() => reloadForNewBuild(gone)).toThrow(gone)
 
+  // On the way to another page that one is loaded: nobody has to click again.
   vi.setSystemTime(Date.now() + 31_000)
-  expect(fail()).toBe(false)
-  expect(reload).toHaveBeenCalledTimes(2)
+  reloadLeadsTo(() => '/partners')
+  void reloadForNewBuild(gone)
+  expect(assign.mock.calls).toEqual([['/partners']])
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -11,12 +11,14 @@ function leadsIntoPlay(value: string): boolean {
     url.origin === ORIGIN &&
     url.pathname.startsWith('/play/') &&
     url.pathname.split('/').length === 3 &&
+    url.pathname.length > '/play/'.length &&
     url.search === '' &&
     url.hash === ''
   )
 }
 
 test.each([
+  '',
   '//evil.example',
   '/\\evil.example',
   'https:evil.example',

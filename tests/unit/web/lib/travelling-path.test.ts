@@ -27,7 +27,7 @@ test.each(['html5', 'flash', 'waflash', null])('the path of type %j stays as it 
 
 test('a page’s data hides addresses wherever a game stands in it', () => {
   const data = {
-    files: {index: '', site: '', details: '', thumbnails: '', jokes: ''},
+    files: {tier: 'full', index: '', site: '', details: '', thumbnails: '', jokes: ''} as const,
     rendered: {
       pathname: '/play',
       routeIds: [],

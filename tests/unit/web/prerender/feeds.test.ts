@@ -72,3 +72,22 @@ test('only the landing page introduces the site, and other pages are no game', (
   expect(of('/')).toContain('SearchAction')
   expect(of('/articles')).not.toContain('ld+json')
 })
+
+test('a game page with a picture is posted with it, any other page with the sign of the shack', () => {
+  const imageOf = (thumbnail: {src: string; width: number; height: number} | null) =>
+    /<meta property="og:image" content="([^"]*)">/.exec(
+      sharedPageTags(
+        {
+          head: '',
+          routeIds: ['root', 'game'],
+          hydration: {loaderData: {game: {game: aGame(), thumbnail}}},
+        },
+        {address, pathname: '/play/x', siteTitle: 'Shack'},
+      ),
+    )?.[1]
+
+  expect(imageOf({src: '/images/a.png?w=320&h=200', width: 320, height: 200})).toBe(
+    'https://shack.example/images/a.png?w=320&amp;h=200',
+  )
+  expect(imageOf(null)).toBe('https://shack.example/icons/shack-180.png')
+})

@@ -31,6 +31,12 @@ export const catalogueCountsQuery = defineQuery(`{
   }
 }`)
 
+/** One page and how many games the filters leave, for a catalogue of which the browser holds nothing. */
+export const catalogueListQuery = defineQuery(`{
+  "games": ${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}},
+  "total": count(${filteredGames})
+}`)
+
 /**
  * Games whose name contains the text, whatever its case. `match` would find words and read `*` as a wildcard;
  * splitting by the text finds it to the letter. Parameter: `q`, not empty.
@@ -38,6 +44,29 @@ export const catalogueCountsQuery = defineQuery(`{
 export const searchGamesQuery = defineQuery(
   `*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1] | ${searchOrder} {${gameFields}}`,
 )
+
+/** One page of what a search finds, and how much that is. Parameters: `q`, not empty, `from`, `to`. */
+export const searchListQuery = defineQuery(`{
+  "games": *[${gameFilter} && count(string::split(lower(name), lower($q))) > 1]
+    | ${searchOrder} [$from...$to] {${gameFields}},
+  "total": count(*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1])
+}`)
+
+/**
+ * Games for the letters typed so far: names that begin with them, then names with a word that does, then the
+ * rest. Parameters: `q`, not empty, `word` (a space and `q`), `limit`.
+ */
+export const suggestGamesQuery =
+  defineQuery(`*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1] | order(
+  select(
+    string::startsWith(lower(name), lower($q)) => 0,
+    count(string::split(lower(name), lower($word))) > 1 => 1,
+    2
+  ),
+  select(${trendingFilter} => 0, 1),
+  lower(name),
+  _id
+) [0...$limit] {${gameFields}}`)
 
 /** A slice of all games, for reading them in steps. Parameters: `after` (an id, "" at first), `limit`. */
 export const gamesAfterQuery = defineQuery(

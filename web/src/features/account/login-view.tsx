@@ -6,16 +6,18 @@ import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
 
+/** Why the last try failed, in a plain sentence and in the provider's own words; both are shown as text. */
+export type LoginProblem = {sentence: string; detail: string}
+
 export type LoginViewProps = {
   /** The first answer about a session is awaited, or a sign-in is under way: the button is disabled. */
   isLoading: boolean
-  /** The provider's own message, shown as text; `null` for none. */
-  error: string | null
+  problem: LoginProblem | null
   onSubmit: (email: string, password: string) => void
 }
 
 /** No checks of our own: the provider says what is wrong (spec section 5). */
-export function LoginView({isLoading, error, onSubmit}: LoginViewProps) {
+export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
   const emailId = useId()
   const passwordId = useId()
 
@@ -25,10 +27,11 @@ export function LoginView({isLoading, error, onSubmit}: LoginViewProps) {
       <p className="soft small">
         For the people who look after the shack. You never need an account to play.
       </p>
-      {error !== null && (
-        <p className="login-error" role="alert">
-          {error}
-        </p>
+      {problem !== null && (
+        <div className="login-error" role="alert">
+          <p>{problem.sentence}</p>
+          {problem.detail !== '' && <p className="login-detail">{problem.detail}</p>}
+        </div>
       )}
       <form
         noValidate

@@ -4,7 +4,7 @@ import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {Link} from 'react-router-dom'
 
 import {contentHref} from '../../lib/content-href.ts'
-import type {Article} from '../../lib/models.ts'
+import type {Article, ArticlePicture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
@@ -53,6 +53,11 @@ export function ArticleView({article, editHref}: ArticleViewProps) {
 
 /** What editors can make, and nothing else: unknown blocks and marks are shown as plain text or left out. */
 const COMPONENTS: PortableTextComponents = {
+  types: {
+    picture: ({value: {src, width, height, alt}}: {value: ArticlePicture}) => (
+      <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+    ),
+  },
   block: {
     h3: ({children}) => <h2>{children}</h2>,
   },

@@ -10,7 +10,7 @@ import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
-import {FilterPanel} from './filter-panel.tsx'
+import {FilterGames} from './filter-games.tsx'
 import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
 
@@ -66,7 +66,7 @@ export function CatalogueView({
             suggest={suggest}
             onChoose={(to) => void navigate(to)}
           />
-          <FilterPanel
+          <FilterGames
             filters={filters}
             counts={counts}
             total={page.total}
@@ -107,7 +107,11 @@ export function CatalogueView({
           ))}
         </ul>
       )}
-      <Pager page={page.page} pageCount={page.pageCount} filters={filters} />
+      <Pager
+        page={page.page}
+        pageCount={page.pageCount}
+        hrefOf={(number) => paths.catalogue({...filters, page: number})}
+      />
     </>
   )
 }

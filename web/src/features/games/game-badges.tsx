@@ -1,12 +1,14 @@
 import '../../ui/badge.css'
 import type {Game} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
+import {useOffline} from '../../lib/offline-state.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {NewBadge} from '../../ui/new-badge.tsx'
 import {GAME_KINDS} from './game-kind.ts'
 
-/** Kind, Trending and New (spec section 9), each in words. Nothing at all for a game that has none of them. */
+/** Kind, Trending and New (spec section 9), each in words; without a network what plays all the same. Nothing at all for a game that has none of them. */
 export function GameBadges({game, today}: {game: Game; today: string}) {
+  const isKept = useOffline().isKept(game)
   const kind = game.gameType === null ? null : GAME_KINDS[game.gameType]
 
   return (
@@ -24,6 +26,12 @@ export function GameBadges({game, today}: {game: Game; today: string}) {
         </span>
       )}
       {isNewOn(game.dateAdded, today) && <NewBadge />}
+      {isKept && (
+        <span className="badge badge-kept">
+          <Icon name="kept" />
+          Plays offline
+        </span>
+      )}
     </p>
   )
 }

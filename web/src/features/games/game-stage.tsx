@@ -1,10 +1,13 @@
 import './game-stage.css'
 import '../../ui/button.css'
 import {useCallback, useEffect, useRef, useState} from 'react'
+import {preconnect} from 'react-dom'
 import {Link} from 'react-router-dom'
 
 import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
+import {useOffline} from '../../lib/offline-state.ts'
 import {useFps} from '../../lib/use-fps.ts'
+import {useKeptWhilePlayed} from '../../lib/use-kept-while-played.ts'
 import {useScrollLock} from '../../lib/use-scroll-lock.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
@@ -15,10 +18,11 @@ import {GameShelf} from './game-shelf.tsx'
 import type {GameViewProps} from './game-view.tsx'
 import {GameWatchdog} from './game-watchdog.tsx'
 import {LaunchPanel, type LaunchNotice} from './launch-panel.tsx'
+import {StuckGame} from './stuck-game.tsx'
 
 type GameStageProps = Omit<
   GameViewProps,
-  'details' | 'slides' | 'promoGame' | 'promoExternal' | 'similar' | 'mirrors'
+  'details' | 'slides' | 'promoGame' | 'promoExternal' | 'similar' | 'mirrors' | 'genres'
 >
 
 /** Where touch is all there is and the screen is small, games rarely work (spec section 1). */
@@ -48,6 +52,9 @@ export function GameStage({
   const [showsFps, setShowsFps] = useState(false)
   const fps = useFps(showsFps)
 
+  const offline = useOffline()
+  useKeptWhilePlayed(game, isLaunched ? frameSrc : null)
+
   // The arrow keys belong to the game while it has the focus, and a theatre has no page to scroll.
   useScrollLock(isPlaying || isTheatre)
 
@@ -63,9 +70,16 @@ export function GameStage({
     setNotice(openBlankWindow({src: frameSrc, title}) ? null : {kind: 'blocked', address: frameSrc})
   }
 
+  // The way to the games origin is open when the click comes; nothing of the game is asked for before it.
+  const prepare = () => {
+    if (frameSrc !== null) preconnect(new URL(frameSrc).origin)
+  }
+
   const launch = ({onPhone}: {onPhone: 'ask' | 'go'}) => {
     if (onPhone === 'ask' && globalThis.matchMedia?.(PHONE).matches) {
       setNotice({kind: 'phone'})
+    } else if (onPhone === 'ask' && offline.isOffline && offline.isKept(game) === false) {
+      setNotice({kind: 'offline'})
     } else if (game.gameType === 'external') {
       openOutside()
       onPlayed?.()
@@ -132,8 +146,12 @@ export function GameStage({
             notice={notice}
             takesFocus={hasLeft}
             contactEmail={contactEmail}
+            onNear={prepare}
             onLaunch={launch}
           />
+        )}
+        {isLaunched && frameSrc !== null && (
+          <StuckGame name={game.name} src={frameSrc} onLeave={leave} />
         )}
         {isLaunched && notice?.kind === 'blocked' && (
           <p className="stage-notice" role="alert">

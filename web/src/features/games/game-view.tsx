@@ -1,10 +1,10 @@
 import './game-view.css'
 import type {Game, GameDetails, Picture, Slide} from '../../lib/models.ts'
 import {FeaturedCarousel} from './featured-carousel.tsx'
+import {GameAbout} from './game-about.tsx'
 import {GameControls} from './game-controls.tsx'
 import {GameStage} from './game-stage.tsx'
 import {PromoBanners} from './promo-banners.tsx'
-import {ShareGame} from './share-game.tsx'
 import {Ticket} from './ticket.tsx'
 
 export type GameViewProps = {
@@ -25,6 +25,8 @@ export type GameViewProps = {
   similar: Game[]
   /** The same game on other servers. */
   mirrors?: Game[]
+  /** Genres as the owner lists them. */
+  genres?: {slug: string; title: string}[]
   onRandomGame: () => void
   /** The game was launched, here or in a window. */
   onPlayed?: () => void
@@ -45,12 +47,16 @@ export function GameView({
   promoExternal,
   similar,
   mirrors = [],
+  genres = [],
   ...stage
 }: GameViewProps) {
   return (
     <>
       <div className="game">
-        <GameStage {...stage} />
+        <div className="game-main">
+          <GameStage {...stage} />
+          <GameAbout game={stage.game} genres={genres} contactEmail={stage.contactEmail} />
+        </div>
         <aside className="game-side" aria-label="About this game">
           <GameControls details={details} />
           {mirrors.length > 0 && (
@@ -73,7 +79,6 @@ export function GameView({
               </ul>
             </section>
           )}
-          <ShareGame game={stage.game} contactEmail={stage.contactEmail} />
         </aside>
       </div>
       <div className="section">

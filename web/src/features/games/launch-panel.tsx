@@ -10,6 +10,8 @@ import {GameStatus} from './game-status.tsx'
 export type LaunchNotice =
   | null
   | {kind: 'phone'}
+  /** No network, and the game is not kept for that. */
+  | {kind: 'offline'}
   | {kind: 'opened'; address: string}
   | {kind: 'blocked'; address: string}
   | {kind: 'unsafe'}
@@ -22,6 +24,8 @@ type LaunchPanelProps = {
   /** Back from the game: the focus goes to the button that started it. */
   takesFocus: boolean
   contactEmail: string
+  /** The pointer or the focus is on the button: the click may come. */
+  onNear: () => void
   onLaunch: (options: {onPhone: 'ask' | 'go'}) => void
 }
 
@@ -33,6 +37,7 @@ export function LaunchPanel({
   notice,
   takesFocus,
   contactEmail,
+  onNear,
   onLaunch,
 }: LaunchPanelProps) {
   const launch = useRef<HTMLButtonElement>(null)
@@ -58,6 +63,8 @@ export function LaunchPanel({
             ref={launch}
             type="button"
             className="button button-go button-big"
+            onPointerEnter={onNear}
+            onFocus={onNear}
             onClick={() => onLaunch({onPhone: 'ask'})}
           >
             <Icon name={isExternal ? 'external' : 'play'} />
@@ -78,6 +85,7 @@ export function LaunchPanel({
         <Notice
           name={game.name}
           notice={notice}
+          isExternal={isExternal}
           contactEmail={contactEmail}
           onContinue={() => onLaunch({onPhone: 'go'})}
         />
@@ -94,10 +102,11 @@ export function LaunchPanel({
 
 type NoticeProps = Pick<LaunchPanelProps, 'notice' | 'contactEmail'> & {
   name: string
+  isExternal: boolean
   onContinue: () => void
 }
 
-function Notice({notice, name, contactEmail, onContinue}: NoticeProps) {
+function Notice({notice, name, isExternal, contactEmail, onContinue}: NoticeProps) {
   switch (notice?.kind) {
     case 'phone':
       return (
@@ -105,6 +114,19 @@ function Notice({notice, name, contactEmail, onContinue}: NoticeProps) {
           <p>Games are not available on mobile. Use a computer to play.</p>
           <button type="button" className="button" onClick={onContinue}>
             Continue anyway
+          </button>
+        </div>
+      )
+    case 'offline':
+      return (
+        <div className="launch-board" role="alert">
+          <p>
+            {isExternal
+              ? 'You are offline, and this game is on another site.'
+              : 'You are offline, and this game is not kept in this browser yet. Play it once with a network, and it is.'}
+          </p>
+          <button type="button" className="button" onClick={onContinue}>
+            Try it anyway
           </button>
         </div>
       )

@@ -1,24 +1,20 @@
 import '../../ui/button.css'
 import {Link} from 'react-router-dom'
 
-import type {CatalogueFilters} from '../../lib/models.ts'
-import {paths} from '../../paths.ts'
-
-type PagerProps = {page: number; pageCount: number; filters: CatalogueFilters}
+type PagerProps = {page: number; pageCount: number; hrefOf: (page: number) => string}
 
 /** Every page by its number, wrapped, never elided (spec section 9). One page needs no pager. */
-export function Pager({page, pageCount, filters}: PagerProps) {
+export function Pager({page, pageCount, hrefOf}: PagerProps) {
   if (pageCount < 2) return null
-  const numbers = Array.from({length: pageCount}, (_, index) => index + 1)
 
   return (
     <nav aria-label="Pages">
       <ul className="pager">
-        {numbers.map((number) => (
+        {pageNumbers(page, pageCount).map((number) => (
           <li key={number}>
             <Link
               className="button"
-              to={paths.catalogue({...filters, page: number})}
+              to={hrefOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -28,5 +24,22 @@ export function Pager({page, pageCount, filters}: PagerProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The pages of 6,000 games; numbers of more would be most of what a visitor loads. */
+const ALL_NUMBERS_UP_TO = 150
+const NEIGHBOURS = 5
+
+/** All of them; of very many the ends, those around, and round numbers to leap by. */
+function pageNumbers(page: number, pageCount: number): number[] {
+  const leap = 10 ** Math.ceil(Math.log10(pageCount / 20))
+  return Array.from({length: pageCount}, (_, index) => index + 1).filter(
+    (number) =>
+      pageCount <= ALL_NUMBERS_UP_TO ||
+      number === 1 ||
+      number === pageCount ||
+      Math.abs(number - page) <= NEIGHBOURS ||
+      number % leap === 0,
   )
 }

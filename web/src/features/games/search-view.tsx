@@ -8,6 +8,7 @@ import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {MarkedName} from './marked-name.tsx'
+import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
 
 /** Spec section 9. */
@@ -19,7 +20,12 @@ const SHOWN_QUERY_LENGTH = 120
 export type SearchViewProps = {
   /** As typed, trimmed; empty shows the prompt. */
   query: string
+  /** Those of this page. */
   games: Game[]
+  /** How many there are in all; those of this page when nothing is said. */
+  total?: number
+  page?: number
+  pageCount?: number
   /** Trending games to play instead, under an empty result or the prompt. */
   suggestions: Game[]
   /** Names that a search without result may have meant. */
@@ -32,6 +38,9 @@ export type SearchViewProps = {
 export function SearchView({
   query,
   games,
+  total = games.length,
+  page = 1,
+  pageCount = 1,
   suggestions,
   didYouMean = [],
   suggest,
@@ -55,7 +64,7 @@ export function SearchView({
           <h1 tabIndex={-1}>
             Search{' '}
             <output>
-              {games.length} for “{cutText(query, SHOWN_QUERY_LENGTH)}”
+              {total} for “{cutText(query, SHOWN_QUERY_LENGTH)}”
             </output>
           </h1>
           {searchForm}
@@ -71,6 +80,7 @@ export function SearchView({
             />
           ))}
         </ul>
+        <Pager page={page} pageCount={pageCount} hrefOf={(number) => paths.search(query, number)} />
       </>
     )
   }

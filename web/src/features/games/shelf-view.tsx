@@ -14,6 +14,8 @@ export type ShelfViewProps = {
   kept: Game[]
   /** Launched last, the latest first. */
   played: Game[]
+  /** What plays without a network; `null` while there is one. */
+  offline: Game[] | null
   /** The visitor has switched the memory off. */
   isHistoryOff: boolean
   /** UTC calendar day, `YYYY-MM-DD`. */
@@ -21,7 +23,7 @@ export type ShelfViewProps = {
 }
 
 /** What this browser remembers for its visitor. Nothing of it is sent, and each part can be cleared. */
-export function ShelfView({kept, played, isHistoryOff, today}: ShelfViewProps) {
+export function ShelfView({kept, played, offline, isHistoryOff, today}: ShelfViewProps) {
   return (
     <>
       <div className="page-head">
@@ -30,6 +32,15 @@ export function ShelfView({kept, played, isHistoryOff, today}: ShelfViewProps) {
           Kept in this browser only. <Link to={paths.settings()}>Settings</Link>
         </p>
       </div>
+      {offline !== null && (
+        <ShelfRow
+          title="Plays offline"
+          empty="Nothing yet. A game of ours that you play with a network plays without one afterwards."
+          games={offline}
+          list={null}
+          today={today}
+        />
+      )}
       <ShelfRow
         title="Kept games"
         empty="Nothing kept yet. The star on a ticket puts a game here."
@@ -56,7 +67,8 @@ type ShelfRowProps = {
   title: string
   empty: string
   games: Game[]
-  list: StoredList
+  /** What the button clears; `null`: nothing to clear here. */
+  list: StoredList | null
   today: string
 }
 
@@ -68,7 +80,7 @@ function ShelfRow({title, empty, games, list, today}: ShelfRowProps) {
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {games.length > 0 && (
+        {list !== null && games.length > 0 && (
           <button
             type="button"
             className="button push"

@@ -1,5 +1,6 @@
 import './partners.css'
 import {contentHref} from '../../lib/content-href.ts'
+import {coverClasses} from '../../lib/cover.ts'
 import type {Partner} from '../../lib/models.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
@@ -27,13 +28,13 @@ export function PartnersView({partners, contactEmail}: PartnersViewProps) {
   )
 }
 
-/** A partner without a logo is the free nail: a dashed plate with the default logo. */
+/** A sign in an enamel of its own. A partner without a logo is the free place: dashed, with the default logo. */
 function PartnerCard({partner, contactEmail}: {partner: Partner; contactEmail: string}) {
   const {name, description, logo} = partner
   const target = contentHref(partner.link)
 
   return (
-    <li className={logo === null ? 'partner partner-open' : 'partner'}>
+    <li className={`partner ${logo === null ? 'partner-open' : coverClasses(name)}`}>
       {logo === null ? (
         <span className="partner-logo" aria-hidden="true">
           <Icon name="home" />
@@ -44,7 +45,7 @@ function PartnerCard({partner, contactEmail}: {partner: Partner; contactEmail: s
       <div>
         <h2 dir="auto">{name}</h2>
         {description !== '' && (
-          <p className="small soft" dir="auto">
+          <p className="small" dir="auto">
             {description}
           </p>
         )}

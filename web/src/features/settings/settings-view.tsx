@@ -3,6 +3,8 @@ import '../../ui/button.css'
 import '../../ui/field.css'
 import {useId, useState, type ReactNode} from 'react'
 
+import {Option, Panel} from './settings-panel.tsx'
+
 export type Theme = 'system' | 'night' | 'day'
 
 export type SettingsViewProps = {
@@ -23,6 +25,8 @@ export type SettingsViewProps = {
   /** `KeyboardEvent.key`. */
   quickHideKey: string
   onQuickHideKey: (key: string) => void
+  /** More panels. */
+  children?: ReactNode
 }
 
 const THEMES: [theme: Theme, words: string][] = [
@@ -43,15 +47,18 @@ export function SettingsView(props: SettingsViewProps) {
       </div>
       <div className="settings">
         <Panel title="Light">
-          {THEMES.map(([theme, words]) => (
-            <Option
-              key={theme}
-              type="radio"
-              label={words}
-              isOn={props.theme === theme}
-              onChange={() => props.onTheme(theme)}
-            />
-          ))}
+          <div className="settings-windows">
+            {THEMES.map(([theme, words]) => (
+              <Option
+                key={theme}
+                radio="theme"
+                value={theme}
+                label={words}
+                isOn={props.theme === theme}
+                onChange={() => props.onTheme(theme)}
+              />
+            ))}
+          </div>
         </Panel>
         <Panel title="The wall">
           <Option
@@ -109,49 +116,9 @@ export function SettingsView(props: SettingsViewProps) {
           />
           <KeyField pressed={props.quickHideKey} onKey={props.onQuickHideKey} />
         </Panel>
+        {props.children}
       </div>
     </>
-  )
-}
-
-function Panel({title, children}: {title: string; children: ReactNode}) {
-  return (
-    <fieldset className="settings-panel">
-      <legend className="show">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-type OptionProps = {
-  type?: 'radio' | 'checkbox'
-  label: string
-  hint?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Option({type = 'checkbox', label, hint, isOn, onChange}: OptionProps) {
-  const id = useId()
-  return (
-    <div className="settings-option">
-      <input
-        id={id}
-        type={type}
-        name={type === 'radio' ? 'theme' : undefined}
-        checked={isOn}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <p className="small soft" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
-      </div>
-    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import '../../ui/button.css'
 import type {ReactNode} from 'react'
 
 import type {Announcement, SiteSettings} from '../../lib/models.ts'
-import {IconSprite} from '../../ui/icon-sprite.tsx'
 import type {SuggestSearch} from '../../ui/search-form.tsx'
 import {Footer} from './footer.tsx'
 import {Rail} from './rail.tsx'
@@ -22,6 +21,8 @@ export type ShellProps = {
   onRandomGame: () => void
   /** Shown inside an allowed frame: the navigation bar is hidden (spec section 2). */
   isFramed: boolean
+  /** Stands under the header when there is no network; nothing else. */
+  strip?: ReactNode
   /** A quiet line under the header, such as "Showing the saved copy"; `null` for none. */
   note: string | null
   /** The page has its own search box in `main` (catalogue and search): the header leaves its box out. */
@@ -31,10 +32,9 @@ export type ShellProps = {
 }
 
 /** The house around every page: corner post with the navigation, roof with the tools, the floor below. */
-export function Shell({isFramed, settings, gameCount, note, children, ...roof}: ShellProps) {
+export function Shell({isFramed, settings, gameCount, strip, note, children, ...roof}: ShellProps) {
   return (
     <>
-      <IconSprite />
       <a className="button skip-link visually-hidden" href="#main">
         Skip to content
       </a>
@@ -42,6 +42,7 @@ export function Shell({isFramed, settings, gameCount, note, children, ...roof}: 
         {!isFramed && <Rail />}
         <div className="room">
           <Roof gameCount={gameCount} {...roof} />
+          <output className="shell-strip">{strip}</output>
           <div className="bulbs" aria-hidden="true" />
           <output className="shell-note">{note}</output>
           <main id="main" tabIndex={-1}>

@@ -1,0 +1,48 @@
+import {useEffect} from 'react'
+import {type DocumentActionComponent, useDocumentStore, useValidationStatus} from 'sanity'
+
+import {forgetPress, useRememberedPress} from './use-remembered-press.ts'
+
+/**
+ * Makes sure that a press on Publish publishes.
+ *
+ * Studio keeps a press that comes while the last edit is on its way, and carries it out later. But every operation
+ * on a document ends the one before it (`switchMap` in sanity's `operationEvents`, 6.16), so the automatic saving
+ * of the last key may end the publishing; after 4 s the button offers “Publish” again as if nobody had pressed it.
+ * Then this presses again. To be removed when Studio queues its operations.
+ */
+export function rememberPress(publish: DocumentActionComponent): DocumentActionComponent {
+  if (publish.action !== 'publish') return publish
+
+  // The same component every time: another one would lose its state.
+  const known = remembering.get(publish)
+  if (known) return known
+
+  const RememberingPublish: DocumentActionComponent = (props) => {
+    const {id, type, draft} = props
+    const description = publish(props)
+    const {isValidating, validation} = useValidationStatus(draft?._id ?? id, type, true)
+    const {pair} = useDocumentStore()
+    useEffect(() => {
+      // Done or refused by the lake: either way the press was not lost.
+      const events = pair.operationEvents(id, type).subscribe(({op}) => {
+        if (op === 'publish') forgetPress(id)
+      })
+      return () => events.unsubscribe()
+    }, [pair, id, type])
+    const press = useRememberedPress({
+      id,
+      hasDraft: draft !== null,
+      isOffered: description !== null && description.disabled !== true && draft !== null,
+      isRefused: !isValidating && validation.some(({level}) => level === 'error'),
+      press: () => description?.onHandle?.(),
+    })
+    return description && {...description, onHandle: press}
+  }
+  RememberingPublish.action = publish.action
+  RememberingPublish.displayName = 'RememberingPublishAction'
+  remembering.set(publish, RememberingPublish)
+  return RememberingPublish
+}
+
+const remembering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()

@@ -1,0 +1,412 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Frame, Page} from '@playwright/test'
+
+import {startOwnSite, type OwnSite} from '../support/own-site.ts'
+import {expect, test as base} from '../support/fixtures.ts'
+import {serveFrame} from './serve-frame.ts'
+
+const test = base.extend<{own: OwnSite}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  own: async ({}, provide) => {
+    const own = await startOwnSite()
+    await provide(own)
+    await own.stop()
+  },
+})
+test.use({serviceWorkers: 'allow'})
+test.describe.configure({timeout: 120_000})
+
+const SLOW = {timeout: 30_000}
+
+/** The site is kept once its worker is at work, which is some time after the page is there. */
+async function keptSite(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const {active} = await navigator.serviceWorker.ready
+    await new Promise<void>((resolve) => {
+      if (active?.state === 'activated') resolve()
+      active?.addEventListener('statechange', () => resolve())
+    })
+  })
+}
+
+async function visitOnce(page: Page, own: OwnSite, path = '/'): Promise<void> {
+  await page.goto(own.site + path)
+  await keptSite(page)
+}
+
+async function launch(page: Page, name: string): Promise<Frame> {
+  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
+  const frame = page.locator(`iframe[title="${name}"]`)
+  await expect(frame).toBeVisible()
+  const inside = await (await frame.elementHandle())?.contentFrame()
+  if (!inside) throw new Error(`The frame of ${name} has no document.`)
+  return inside
+}
+
+/** Finds the game's page by its name and plays until the game is kept. */
+async function playUntilKept(page: Page, own: OwnSite, name: string, group: string): Promise<void> {
+  await page.goto(`${own.site}/search?q=${encodeURIComponent(name)}`)
+  await page.getByRole('list', {name: 'Games'}).getByRole('link', {name}).first().click()
+  await launch(page, name)
+  await expect.poll(() => keptGames(page, own), {timeout: 100_000}).toContain(group)
+}
+
+/** What would play offline now, asked of the games origin's worker through its bridge page. */
+async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
+  const bridge = page.frames().find((frame) => frame.url() === `${own.games}/bridge/`)
+  if (!bridge) return []
+  return bridge
+    .evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration('/'))?.active
+      if (!worker) return []
+      const {port1, port2} = new MessageChannel()
+      const answer = new Promise<{value: {games: {group: string}[]}}>((resolve) => {
+        port1.addEventListener('message', ({data}) => resolve(data))
+        port1.start()
+      })
+      worker.postMessage({do: 'kept'}, [port2])
+      return (await answer).value.games.map(({group}) => group)
+    })
+    .catch(() => [])
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['night', 'day']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value
+    }, theme)
+    const {violations} = await new AxeBuilder({page}).exclude('iframe').analyze()
+    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
+  }
+}
+
+const strip = (page: Page) => page.getByText('You are offline.')
+
+test('after one visit every screen opens with the server stopped and no network', async ({
+  page,
+  own,
+  context,
+}) => {
+  await visitOnce(page, own, '/articles')
+  await own.stop()
+  await context.setOffline(true)
+
+  await page.goto(`${own.site}/`)
+  await expect(page.getByRole('region', {name: 'Featured games'})).toBeVisible()
+  await expect(strip(page)).toBeVisible(SLOW)
+
+  await page.goto(`${own.site}/play`)
+  await expect(page.getByRole('list', {name: 'Games'}).getByRole('listitem')).toHaveCount(40)
+  await page
+    .getByRole('navigation', {name: 'Pages'})
+    .getByRole('link', {name: 'Page 2', exact: true})
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('main').getByLabel('Search games').fill('hobo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', {name: 'Games'})).toContainText('Hobo')
+  await page.goto(`${own.site}/play?type=html5&tag=isTrending`)
+  await expect(page.getByRole('heading', {level: 1})).toContainText(/games/i)
+  await expect(page.getByRole('list', {name: 'Games'}).getByText('HTML5').first()).toBeVisible()
+
+  await page.goto(`${own.site}/articles`)
+  await page.getByRole('main').getByRole('heading', {level: 2}).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/articles\/./)
+  const title = await page.getByRole('heading', {level: 1}).innerText()
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(title, {ignoreCase: true})
+  await page.goto(`${own.site}/announcements`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  for (const [path, heading] of [
+    ['/partners', 'Partners'],
+    ['/settings', 'Settings'],
+    ['/shelf', 'Your shelf'],
+    ['/nobody-lives-here', 'Page not found in our database'],
+  ] as const) {
+    await page.goto(own.site + path)
+    await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible()
+  }
+  await expect(strip(page)).toBeVisible(SLOW)
+  await expectAccessible(page)
+})
+
+test('when the server is back, the strip goes by itself and pages come from it', async ({
+  page,
+  own,
+}) => {
+  await visitOnce(page, own, '/announcements')
+  await own.stop()
+  await page.reload()
+  await expect(strip(page)).toBeVisible(SLOW)
+
+  await own.resume()
+
+  await expect(strip(page)).toHaveCount(0, SLOW)
+  own.asked.length = 0
+  await page.goto(`${own.site}/partners`)
+  expect(own.asked).toContain('/partners')
+})
+
+test('a network that takes requests and never answers shows the kept copy', async ({page, own}) => {
+  await visitOnce(page, own)
+  own.hang()
+
+  await page.goto(`${own.site}/play`, SLOW)
+
+  await expect(page.getByRole('list', {name: 'Games'}).getByRole('listitem')).toHaveCount(40)
+  await expect(strip(page)).toBeVisible(SLOW)
+})
+
+test('a game that was played once plays offline, as isolated as ever; another one says what is missing', async ({
+  page,
+  own,
+  context,
+}) => {
+  await visitOnce(page, own)
+  await playUntilKept(page, own, 'Tin Merge', 'html5/tin-merge')
+  await own.stop()
+  await context.setOffline(true)
+
+  await page.goto(`${own.site}/shelf`)
+  await expect(page.getByRole('link', {name: '1 game plays offline'})).toBeVisible(SLOW)
+  const offline = page.getByRole('region', {name: 'Plays offline'})
+  await expect(offline.getByRole('listitem')).toHaveCount(1)
+  await expect(offline).toContainText('Tin Merge')
+  await expectAccessible(page)
+
+  await offline.getByRole('link', {name: 'Tin Merge'}).click()
+  await expect(page.getByText('Plays offline').first()).toBeVisible()
+  const game = await launch(page, 'Tin Merge')
+  await expect(page.frameLocator('iframe').getByRole('heading', {name: 'Tin Merge'})).toBeVisible()
+  await page.locator('iframe').focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'])
+    await page.keyboard.press(key)
+  await expect
+    .poll(() => game.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('tin-merge:')
+  const inside = await game.evaluate(async () => {
+    const isBlocked = new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        resolve(event.effectiveDirective),
+      )
+    })
+    const script = document.createElement('script')
+    script.textContent = 'window.wasRun = true'
+    document.body.append(script)
+    const answer = await fetch(location.href)
+    return {
+      blocked: await isBlocked,
+      wasRun: 'wasRun' in window,
+      ownCluster: window.originAgentCluster,
+      headers: Object.fromEntries(answer.headers),
+    }
+  })
+  expect(inside).toMatchObject({blocked: 'script-src-elem', wasRun: false, ownCluster: true})
+  expect(inside.headers['content-security-policy']).toContain(`frame-ancestors ${own.site}`)
+  expect(inside.headers).toMatchObject({
+    'origin-agent-cluster': '?1',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-site',
+  })
+
+  await page.goto(`${own.site}/search?q=padlock`)
+  await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
+  await expect(page.getByRole('link', {name: '1 game plays offline'})).toBeVisible(SLOW)
+  await page.getByRole('button', {name: /^Click to launch/}).click()
+  await expect(page.getByRole('alert')).toContainText('not kept in this browser yet')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a Flash game that was played once plays offline with its player', async ({
+  page,
+  own,
+  context,
+}) => {
+  await visitOnce(page, own)
+  // Ruffle's program is kept once the browser has it; the page tries again until it is.
+  await playUntilKept(page, own, 'Jar Catch', 'flash/jar-catch.swf')
+  await own.stop()
+  await context.setOffline(true)
+
+  await page.goto(`${own.site}/search?q=jar+catch`)
+  await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
+  await expect(page.getByText('Plays offline').first()).toBeVisible(SLOW)
+  await launch(page, 'Jar Catch')
+  await expect(page.frameLocator('iframe').locator('ruffle-player')).toBeVisible(SLOW)
+})
+
+test('what a hostile game writes into the caches is never served', async ({page, own, context}) => {
+  await visitOnce(page, own)
+  await playUntilKept(page, own, 'Tin Merge', 'html5/tin-merge')
+  const bridge = page.frames().find((frame) => frame.url() === `${own.games}/bridge/`)
+  await bridge?.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!request.url.includes('/tin-merge/')) continue
+        const body = request.url.includes('.html')
+          ? '<script>document.title="mine"</script>'
+          : 'mine()'
+        await cache.put(request, new Response(body, {headers: {'content-type': 'text/html'}}))
+      }
+    }
+  })
+  await own.stop()
+  await context.setOffline(true)
+
+  await page.goto(`${own.site}/search?q=tin+merge`)
+  await page.getByRole('list', {name: 'Games'}).getByRole('link', {name: 'Tin Merge'}).click()
+  await expect(page.getByRole('link', {name: /plays? offline/})).toBeVisible(SLOW)
+  const game = await launch(page, 'Tin Merge')
+
+  await expect.poll(() => game.url()).toMatch(/^chrome-error:/)
+})
+
+test('a new build takes over while a page is open, and its chunks stay for one build more', async ({
+  page,
+  own,
+}) => {
+  const names = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shack:')))
+  await visitOnce(page, own, '/announcements')
+  const [first] = await names()
+
+  const open = await page.context().newPage()
+  for (const version of ['second', 'third']) {
+    own.replace('/sw.js', (text) => text.replace(/"version":"[^"]+"/, `"version":"${version}"`))
+    await open.goto(`${own.site}/partners`)
+    await expect.poll(names, SLOW).toContain(`shack:${version}`)
+    await expect
+      .poll(() =>
+        open.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null,
+        ),
+      )
+      .toBeNull()
+    await keptSite(open)
+    // The page that is open all the while goes on, with what its own build kept.
+    if (version === 'second') {
+      expect(await names()).toEqual([first, 'shack:second'])
+      await own.stop()
+      await page.getByRole('banner').getByRole('link', {name: /shelf/i}).click()
+      await expect(page.getByRole('heading', {level: 1, name: 'Your shelf'})).toBeVisible()
+      await own.resume()
+    }
+  }
+  await expect.poll(names).toEqual(['shack:second', 'shack:third'])
+})
+
+test('a build without a worker takes the earlier one and all that it kept away', async ({
+  page,
+  own,
+}) => {
+  await visitOnce(page, own)
+  own.replace('/sw.js', (text) => text.replace(/^self\.BUILD=\{.*?\};\(/s, 'self.BUILD=null;('))
+
+  await page.reload()
+
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      SLOW,
+    )
+    .toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await page.goto(`${own.site}/partners`)
+  await expect(page.getByRole('heading', {level: 1, name: 'Partners'})).toBeVisible()
+})
+
+test('another page in the place of the site’s own is never kept', async ({page, own}) => {
+  own.replace('/shell.html', () => '<title>Sign in to this network</title>')
+  await page.goto(own.site)
+
+  await expect
+    .poll(() => own.asked.filter((path) => path === '/shell.html').length, SLOW)
+    .toBeGreaterThan(0)
+
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        return [(await caches.keys()).length, registration?.active ?? null]
+      }),
+    )
+    .toEqual([0, null])
+})
+
+test('nothing of another origin is kept, and no page of a game or of the lake', async ({
+  page,
+  own,
+}) => {
+  await visitOnce(page, own)
+  await playUntilKept(page, own, 'Tin Merge', 'html5/tin-merge')
+
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      addresses.push(...(await cache.keys()).map(({url}) => url))
+    }
+    return addresses
+  })
+  const paths = kept.map((address) => new URL(address))
+  expect(paths.filter(({origin}) => origin !== own.site)).toEqual([])
+  expect(
+    paths
+      .map(({pathname}) => pathname)
+      .filter(
+        (path) =>
+          !/^\/(?:assets|catalogue|icons)\/|^\/(?:shell\.html|site\.webmanifest|config\.json)$/.test(
+            path,
+          ),
+      ),
+  ).toEqual([])
+})
+
+test('in a refused frame no worker is asked for and nothing is kept', async ({page, own}) => {
+  const foreign = await serveFrame(`${own.site}/play`)
+  await page.goto(foreign.address)
+  await expect(page.frameLocator('iframe').getByRole('link')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  expect(own.asked).not.toContain('/sw.js')
+  await foreign.close()
+})
+
+test('the settings show what is kept, and take it away', async ({page, own}) => {
+  await visitOnce(page, own)
+  await playUntilKept(page, own, 'Tin Merge', 'html5/tin-merge')
+  await page.goto(`${own.site}/settings`)
+  const panel = page.getByRole('group', {name: 'Without a network'})
+  await expect(panel).toContainText('1 game plays offline', SLOW)
+  await expect(panel.getByRole('listitem')).toContainText('Tin Merge')
+
+  await panel.getByRole('button', {name: 'Forget these games'}).click()
+  await expect(panel).toContainText('No game is kept any more.')
+  await expect(panel.getByRole('button', {name: 'Forget these games'})).toBeDisabled()
+
+  await panel.getByRole('checkbox').uncheck()
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await page.reload()
+  await expect(panel.getByRole('checkbox')).not.toBeChecked()
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})
+
+test('the site can be installed: manifest, icons, and a start page', async ({page, own}) => {
+  await page.goto(own.site)
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(own.site + href)).json()
+
+  expect(manifest).toMatchObject({name: 'Game Shack', start_url: '/play', display: 'standalone'})
+  expect(manifest.icons.some(({purpose}: {purpose?: string}) => purpose === 'maskable')).toBe(true)
+  for (const {src, type} of manifest.icons) {
+    const icon = await page.request.get(own.site + src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+  }
+})

@@ -1,0 +1,121 @@
+import {render, screen, within} from '@testing-library/react'
+import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+
+import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
+import {builtSource} from '../../../web/src/content/built-source.ts'
+import {contentStatus} from '../../../web/src/content/content-status.ts'
+import {createContentStore} from '../../../web/src/content/content-store.ts'
+import {encodeContent} from '../../../web/src/content/encode-content.ts'
+import {provideContent} from '../../../web/src/content/site-content.ts'
+import {routes} from '../../../web/src/router.tsx'
+import {gameFields, siteOf} from './site-content.ts'
+
+const games = [
+  ...Array.from({length: 88}, (_, index) => gameFields(`game-${index}`)),
+  gameFields('chess', {
+    name: 'Chess Deluxe',
+    description: 'Two armies. '.repeat(60).trim(),
+    controls: [{key: 'Mouse', action: 'Move a piece'}],
+  }),
+  gameFields('https://games.example/', {name: 'Elsewhere', gameType: 'external'}),
+]
+
+/** What the build wrote and the browser asked for: this test's network. */
+const files = new Map<string, string>()
+const asked: string[] = []
+
+beforeEach(() => {
+  files.clear()
+  asked.length = 0
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const text = files.get(address)
+    if (text === undefined) throw new Error(`This test has no ${address}.`)
+    return new Response(text)
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => contentStatus.set('current'))
+
+async function open(tier: string, address: string): Promise<void> {
+  const built = await encodeContent(
+    siteOf(games),
+    {
+      writeContentFile: async (name, content) => {
+        files.set(`/${name}.json`, JSON.stringify(content))
+        return `/${name}.json`
+      },
+      writeContentFolder: async (name, contents) => {
+        for (const [number, content] of contents.entries()) {
+          files.set(`/${name}/${number}.json`, JSON.stringify(content))
+        }
+        return `/${name}/`
+      },
+    },
+    tier,
+  )
+  const store = createContentStore(builtSource(built))
+  provideContent(async () => store)
+  const router = createMemoryRouter(routes, {initialEntries: [address]})
+  await vi.waitUntil(() => router.state.initialized, {timeout: 15_000})
+  render(<RouterProvider router={router} />)
+}
+
+const namesShown = () =>
+  within(screen.getByRole('list', {name: 'Games'}))
+    .getAllByRole('link')
+    .map(({textContent}) => textContent)
+
+// The very big one has no lake to ask here: its files answer.
+for (const tier of ['full', 'names', 'paged']) {
+  test(`${tier}: the last page of the catalogue holds what is left`, async () => {
+    await open(tier, '/play?type=html5&page=3')
+
+    expect(namesShown()).toHaveLength(9)
+    expect(screen.getByRole('heading', {level: 1})).toHaveTextContent('89')
+  })
+
+  test(`${tier}: a search finds by any part of a name`, async () => {
+    await open(tier, '/search?q=DELUXE')
+
+    expect(namesShown()).toEqual(['Chess Deluxe'])
+    expect(screen.getByRole('main')).toHaveTextContent('Two armies.')
+  })
+
+  test(`${tier}: a game page has its controls and its neighbours`, async () => {
+    await open(tier, `/play/${encodeSwfId('chess')}?gameName=Chess`)
+
+    expect(screen.getByRole('heading', {level: 1})).toHaveTextContent('Chess Deluxe')
+    expect(screen.getByRole('main')).toHaveTextContent('Move a piece')
+    expect(screen.getByRole('main')).toHaveTextContent('game-0')
+  })
+
+  test(`${tier}: an unknown game is not found`, async () => {
+    await open(tier, `/play/${encodeSwfId('nowhere')}`)
+
+    expect(screen.getByRole('heading', {level: 1})).toHaveTextContent(/not found/i)
+  })
+}
+
+test('of a big catalogue only the parts that are shown are read', async () => {
+  await open('names', '/play?type=html5&page=1')
+
+  expect(asked.filter((address) => address.startsWith('/records/'))).toHaveLength(2)
+  expect(asked).not.toContain('/ids.json')
+})

@@ -1,0 +1,235 @@
+import {join} from 'node:path'
+
+import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
+import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
+import {expect, test} from '../support/fixtures.ts'
+import {lakeClient} from '../support/lake.ts'
+import {openStudio} from './support/open-studio.ts'
+import {publish} from './support/publish.ts'
+
+test.setTimeout(180_000)
+// Fields are drawn when they come into view: a tall window has all of them.
+test.use({viewport: {width: 1366, height: 1_600}})
+
+const LATER = {timeout: 60_000}
+
+test('slides are reordered by keys alone, and the site shows them in the new order', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const slides = () =>
+    lake.fetch<{_id: string; title: string; orderRank: string}[]>(
+      '*[_type == "slide"] | order(orderRank){_id, title, orderRank}',
+    )
+  const before = await slides()
+  const [first, second, ...rest] = before.map(({title}) => title)
+
+  await openStudio(page, product, '/structure/slides')
+  const item = page.locator(`[data-rfd-drag-handle-draggable-id="${before[0]?._id}"]`)
+  await item.focus(LATER)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const titles = async () => (await slides()).map(({title}) => title)
+  await expect.poll(titles, LATER).toEqual([second, first, ...rest])
+
+  await page.goto(product.site)
+  const shown = page.getByRole('region', {name: 'Featured games'}).getByRole('group')
+  await expect(shown.nth(0)).toContainText(second ?? '', LATER)
+  await expect(shown.nth(1)).toContainText(first ?? '')
+
+  const putBack = lake.transaction()
+  for (const {_id, orderRank} of before) putBack.patch(_id, {set: {orderRank}})
+  await putBack.commit()
+})
+
+test('an announcement that is posted rings the bell of the site', async ({page, product}) => {
+  const lake = lakeClient(product, 'owner')
+  const title = 'The roof has been mended'
+  const published = () => lake.fetch<number>('count(*[title == $title])', {title})
+
+  await openStudio(page, product, '/structure/announcements')
+  await page.getByTestId('action-intent-button').first().click(LATER)
+  await page.getByTestId('field-title').locator('input').fill(title)
+  await page.getByTestId('field-content').locator('textarea').fill('It no longer rains in.')
+  await expect(page.getByTestId('field-date').locator('input')).toHaveValue(
+    calendarDayOf(new Date()),
+  )
+  await page.getByRole('checkbox', {name: 'Show in the bell'}).check({force: true})
+  await expect
+    .poll(() => lake.fetch('*[title == $title][0].showInBell', {title}, {perspective: 'raw'}))
+    .toBe(true)
+  await publish(page, async () => (await published()) === 1)
+
+  await page.goto(product.site)
+  const bell = page.getByRole('button', {name: 'Announcements'})
+  await expect(bell).toHaveAttribute('data-count', /\d/, LATER)
+  await bell.click()
+  await expect(
+    page.getByRole('dialog', {name: 'Announcements'}).getByRole('heading', {name: title}),
+  ).toBeVisible()
+  await lake.delete({query: '*[title == $title]', params: {title}})
+})
+
+test('an article is written, illustrated and published, and read on the site', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const title = 'A Night under the Tin'
+  const draft = () =>
+    lake.fetch(
+      '*[title == $title][0]{"slug": slug.current, "text": pt::text(content), "picture": content[_type == "image"][0]{alt, "ref": asset._ref}}',
+      {title},
+      {perspective: 'raw'},
+    )
+
+  await openStudio(page, product, '/structure/articles')
+  await page.getByTestId('action-intent-button').first().click(LATER)
+  await page.getByTestId('field-title').locator('input').fill(title)
+  await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
+  await expect.poll(draft, LATER).toMatchObject({slug: 'a-night-under-the-tin'})
+
+  const content = page.getByTestId('field-content')
+  await content.click()
+  await content.locator('[contenteditable="true"]').first().click()
+  await page.keyboard.type('The rain has its own music.')
+  await expect.poll(draft, LATER).toMatchObject({text: 'The rain has its own music.'})
+
+  await content.getByRole('button', {name: 'Insert Picture (block)'}).first().click()
+  const picture = join(import.meta.dirname, '..', '..', 'seed', 'images', 'tin-merge.png')
+  await page.getByTestId('file-button-input').last().setInputFiles(picture)
+  await page.locator('[data-testid$=".alt"]').locator('input').fill('Tins on two shelves')
+  await expect.poll(draft, LATER).toMatchObject({
+    picture: {alt: 'Tins on two shelves', ref: expect.stringMatching(/^image-.*-480x300-png$/)},
+  })
+  await page.getByRole('button', {name: 'Close dialog'}).click()
+  await publish(page, async () => (await lake.fetch('count(*[title == $title])', {title})) === 1)
+
+  await page.goto(`${product.site}/articles/a-night-under-the-tin`)
+  await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible(LATER)
+  await expect(page.getByText('The rain has its own music.')).toBeVisible()
+  const shown = page.getByRole('img', {name: 'Tins on two shelves'})
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+  await lake.delete({query: '*[title == $title]', params: {title}})
+})
+
+test('a game that is marked broken and published says so on the site', async ({page, product}) => {
+  const lake = lakeClient(product, 'owner')
+  const game = {_type: 'game', name: 'Aa Broken Trial', path: 'broken-trial', gameType: 'html5'}
+  await lake.createOrReplace({...game, _id: 'broken-trial', dateAdded: '2024-01-01', status: 'ok'})
+  const status = () => lake.fetch<string>('*[_id == "broken-trial"][0].status')
+
+  await openStudio(page, product, '/structure/games;all;broken-trial')
+  await expect(page.getByTestId('field-name').locator('input')).toHaveValue(game.name, LATER)
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: 'Mark broken'}).click()
+  await publish(page, async () => (await status()) === 'broken')
+
+  await page.goto(`${product.site}/play/${encodeSwfId(game.path)}`)
+  await expect(page.getByRole('heading', {level: 1})).toContainText(game.name, LATER)
+  await expect(page.getByRole('main')).toContainText(/broken/i)
+  await lake.delete('broken-trial')
+})
+
+test('games are published and unpublished together, and come and go on the site', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const names = ['Aa Bulk One', 'Aa Bulk Two']
+  for (const [index, name] of names.entries()) {
+    await lake.createOrReplace({
+      _id: `drafts.bulk-${index}`,
+      _type: 'game',
+      name,
+      path: `bulk-${index}`,
+      gameType: 'html5',
+      dateAdded: '2024-01-01',
+    })
+  }
+  const published = () => lake.fetch<number>('count(*[name in $names])', {names})
+  const change = async (button: string) => {
+    await page.getByRole('textbox', {name: 'Filter games'}).fill('aa bulk')
+    await page.getByRole('checkbox', {name: 'Select all'}).check(LATER)
+    await page.getByRole('button', {name: button, exact: true}).click()
+    await expect(page.getByRole('dialog')).toContainText('2 games')
+    await page.getByRole('button', {name: 'Apply'}).click()
+  }
+
+  await openStudio(page, product, '/catalogue-desk')
+  await change('Publish')
+  await expect.poll(published).toBe(2)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${product.site}/search?q=aa+bulk`)
+  await expect(visitor.getByRole('list', {name: 'Games'}).getByText('Aa Bulk Two')).toBeVisible(
+    LATER,
+  )
+
+  await change('Unpublish')
+  await expect.poll(published).toBe(0)
+  await visitor.reload()
+  await expect(visitor.getByRole('main')).toContainText(
+    `We couldn't find anything called "aa bulk"`,
+    LATER,
+  )
+  await lake.delete({query: '*[_id in ["drafts.bulk-0", "drafts.bulk-1"]]'})
+})
+
+test('the import report shows what became of the list that was imported', async ({
+  page,
+  product,
+}) => {
+  const [, read = '', accepted = '', merged = ''] =
+    /(\d+) entries read, (\d+) accepted, (\d+) merged/.exec(product.output) ?? []
+  await openStudio(page, product, '/import-report')
+  await expect(page.getByRole('heading', {name: 'Last import'})).toBeVisible(LATER)
+  for (const [term, count] of Object.entries({read, accepted, merged})) {
+    const card = page.getByRole('term').filter({hasText: new RegExp(`^${term}$`)})
+    await expect(card.locator('xpath=../dd')).toHaveText(count)
+  }
+  await page.getByRole('button', {name: `merged (${merged})`}).click()
+  await expect(page.getByText(`${merged} of ${read} entries`)).toBeVisible()
+  await expect(
+    page.getByRole('table', {name: 'Entries of the list'}).getByRole('link').first(),
+  ).toBeVisible()
+})
+
+test('a moderator neither merges nor deletes what is published, and finds no partners, settings or Vision', async ({
+  page,
+  product,
+}) => {
+  const lake = lakeClient(product, 'owner')
+  const game = {_type: 'game', path: 'refusal', gameType: 'html5', dateAdded: '2024-01-01'}
+  await lake.createOrReplace({...game, _id: 'refusal-a', name: 'Aa Refusal'})
+  await lake.createOrReplace({...game, _id: 'refusal-b', name: 'Aa refusal'})
+
+  await openStudio(page, product, '/structure', 'moderator')
+  await expect(page.getByText('Announcements').first()).toBeVisible(LATER)
+  for (const name of ['Partners', 'Settings', 'Vision']) {
+    await expect(page.getByRole('link', {name, exact: true})).toHaveCount(0)
+  }
+
+  await page.getByRole('link', {name: 'Duplicates'}).click()
+  await page.getByRole('button', {name: /^Aa refusal \(2\)/i}).click(LATER)
+  await expect(page.getByRole('button', {name: 'Merge 2 games'})).toBeDisabled()
+  await expect(page.getByText('Only the owner merges published games')).toBeVisible()
+
+  await page.getByRole('link', {name: 'Aa Refusal', exact: true}).click()
+  await expect(page.getByTestId('field-name').locator('input')).toHaveValue('Aa Refusal', LATER)
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Mark broken'})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: 'Delete'})).toHaveCount(0)
+
+  // Whoever knows the address of the settings may read them there, and write nothing.
+  await page.goto(`${product.studio}/intent/edit/id=siteSettings;type=siteSettings/`)
+  await expect(page.getByTestId('field-siteTitle').locator('input')).toHaveAttribute(
+    'readonly',
+    '',
+    LATER,
+  )
+  await lake.delete({query: '*[_id in ["refusal-a", "refusal-b"]]'})
+})

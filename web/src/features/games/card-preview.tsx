@@ -1,0 +1,26 @@
+import './card-preview.css'
+import type {Game, Picture} from '../../lib/models.ts'
+import {Ticket} from './ticket.tsx'
+
+type CardPreviewProps = {
+  /** `null`: not there yet, or without a name or a path. */
+  game: Game | null
+  thumbnail: Picture | null
+  today: string
+}
+
+/** One card as the catalogue shows it, in the middle of nothing. */
+export function CardPreview({game, thumbnail, today}: CardPreviewProps) {
+  return (
+    <main className="card-preview">
+      <h1 className="visually-hidden">Card</h1>
+      {game === null ? (
+        <p>The card appears once the game has a name and a path.</p>
+      ) : (
+        <ul className="tickets wall" aria-label="Games">
+          <Ticket game={game} thumbnail={thumbnail} today={today} />
+        </ul>
+      )}
+    </main>
+  )
+}

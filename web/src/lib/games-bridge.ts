@@ -1,0 +1,96 @@
+import {GAME_FRAME_POLICY} from './game-frame-policy.ts'
+
+/**
+ * The way to what lies on the games origin: saves, and games kept for later. A hidden page of that origin
+ * (`games/bridge/`) answers this site alone; asked over a port that only that origin was handed.
+ *
+ * Everything that comes back is unknown: any game may have written it.
+ */
+export type GamesBridge = {
+  /** @throws when the bridge refuses, or does not answer in time. */
+  ask: (request: BridgeRequest) => Promise<unknown>
+  close: () => void
+}
+
+export type BridgeRequest =
+  | {do: 'read' | 'kept' | 'forget'}
+  | {do: 'write'; saves: readonly (readonly [key: string, value: string, changedAt: number])[]}
+  | {do: 'keep'; group: string}
+
+/** A game that spins holds the whole games origin up, this page included. */
+const OPEN_TIMEOUT_MS = 20_000
+/** Keeping a game downloads it. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+/** @throws when the page does not come, or does not take this site for its own. */
+export async function openGamesBridge(gamesOrigin: string): Promise<GamesBridge> {
+  const frame = document.createElement('iframe')
+  frame.src = `${gamesOrigin}/bridge/`
+  frame.title = 'Saved games'
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  frame.referrerPolicy = GAME_FRAME_POLICY.referrerPolicy
+
+  // Out of reach of whoever looks for the game's own frame.
+  const host = document.createElement('div')
+  host.hidden = true
+  host.attachShadow({mode: 'closed'}).append(frame)
+
+  const {port1: port, port2: far} = new MessageChannel()
+  const waiting = new Map<unknown, PromiseWithResolvers<unknown>>()
+  const answerTo = (id: unknown, milliseconds: number): Promise<unknown> => {
+    const answer = Promise.withResolvers<unknown>()
+    waiting.set(id, answer)
+    const timer = setTimeout(
+      () => answer.reject(new Error('The games origin did not answer.')),
+      milliseconds,
+    )
+    return answer.promise.finally(() => {
+      clearTimeout(timer)
+      waiting.delete(id)
+    })
+  }
+  port.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('id' in data)) return
+    const answer = waiting.get(data.id)
+    if ('error' in data) answer?.reject(new Error(String(data.error)))
+    else answer?.resolve('value' in data ? data.value : null)
+  })
+  port.start()
+
+  const close = () => {
+    port.close()
+    host.remove()
+  }
+  const ready = answerTo('ready', OPEN_TIMEOUT_MS)
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.postMessage({type: 'game-shack:bridge'}, gamesOrigin, [far])
+  })
+  document.body.append(host)
+  try {
+    await ready
+  } catch (error) {
+    close()
+    throw error
+  }
+
+  let count = 0
+  return {
+    close,
+    ask: (request) => {
+      count += 1
+      const answer = answerTo(count, ANSWER_TIMEOUT_MS)
+      port.postMessage({...request, id: count})
+      return answer
+    },
+  }
+}
+
+/** Asks one question and goes. */
+export async function askGames(gamesOrigin: string, request: BridgeRequest): Promise<unknown> {
+  const bridge = await openGamesBridge(gamesOrigin)
+  try {
+    return await bridge.ask(request)
+  } finally {
+    bridge.close()
+  }
+}
