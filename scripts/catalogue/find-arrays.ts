@@ -31,6 +31,7 @@ export function findArrays(text: string): FoundArrays {
     if (start < covered || opener !== '[' || hopeless[start] === 1) continue
     try {
       const split = splitEntries(text, start, 'list')
+      assertEnd(text, split)
       covered = split.end
       if (split.slices.some((slice) => text[slice.start] === '{')) found.push({...split, start})
       hasEmpty ||= split.slices.length === 0
@@ -59,6 +60,21 @@ export function findArrays(text: string): FoundArrays {
     .map(({start, slices}) => ({start, entries: slices.length}))
   const ranges = chosen.map(({start, end}) => ({start, end}))
   return {split: joined(chosen), lists: chosen.length, ranges, leftAside, hasEmpty, problem: null}
+}
+
+/** Entries behind the end of a list, up to another closing bracket, mean that the first one came too early. */
+function assertEnd(text: string, {slices, end}: SplitList): void {
+  if (!slices.some((slice) => text[slice.start] === '{')) return
+  const behind = skipBlank(text, end)
+  const next = text[behind] === ',' ? skipBlank(text, behind + 1) : behind
+  if (text[next] !== '{') return
+  try {
+    splitEntries(text, next - 1, 'list')
+  } catch (error) {
+    if (error instanceof SplitError) return
+    throw error
+  }
+  throw new SplitError('a ] closes the list before its end', end - 1, 'Take it away', [])
 }
 
 /** Several lists as one, in the order of the text. */

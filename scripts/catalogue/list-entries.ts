@@ -4,6 +4,7 @@ import type {LegacyList, ListFormat, SourceEntry} from './legacy-list.ts'
 import {openGroups, type EntrySlice} from './open-groups.ts'
 import {placesIn, type Place} from './places-in.ts'
 import {readLiteral} from './read-literal.ts'
+import {resync} from './resync.ts'
 import type {SplitList} from './split-entries.ts'
 
 const MAX_ENTRY_CHARACTERS = 256 * 1024
@@ -27,7 +28,7 @@ export function fromSlices(
     notes.push(`A comma with nothing before it was left aside (line ${line}).`)
   }
   const format = notes.length > 0 ? 'almost-json' : strictFormat
-  const {slices, groups} = openGroups(text, split.slices, map)
+  const {slices, groups} = openGroups(text, resync(text, split.slices), map)
   if (groups > 0) {
     notes.push(
       `${groups} entries are groups that hold games of their own; their games were read, and what else a group says was left aside.`,

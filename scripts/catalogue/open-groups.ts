@@ -8,7 +8,10 @@ export type EntrySlice = Slice & {key?: string}
 /** Whether an object reads like a game: by the names of its fields, or merely by having several plain ones. */
 type Likeness = (fields: readonly Field[]) => boolean
 
+/** `first` is the value's first character; of what is no property, `BROKEN` and no key. */
 type Field = {key: string; start: number; end: number; depth: number; first: string}
+
+const BROKEN = ''
 
 const MAX_LEVELS = 6
 /** What is nested deeper is no list of anybody's. */
@@ -67,7 +70,8 @@ export function repeatedKeys(text: string): string[] {
   const fields = text[start] === '{' ? fieldsOf(text, {start, end: text.length, depth: 1}) : null
   const seen = new Set<string>()
   const repeated = new Set<string>()
-  for (const {key} of fields ?? []) {
+  for (const {key, first} of fields ?? []) {
+    if (first === BROKEN) continue
     if (seen.has(key)) repeated.add(key)
     seen.add(key)
   }
@@ -123,6 +127,9 @@ function gamesOfList(text: string, list: Slice, like: Likeness, level: number): 
   return isList ? entries.flatMap((entry, index) => opened[index] ?? [entry]) : []
 }
 
+/** What a value begins with that is neither a list nor an object, and whole. */
+const PLAIN = /^["'`\d[-]/
+
 /** A map of games by key: nothing but objects, of which at least half are games. */
 function gamesByKey(
   text: string,
@@ -130,12 +137,15 @@ function gamesByKey(
   like: Likeness,
   level: number,
 ): EntrySlice[] {
-  if (!fields.every(({first}) => first === '{')) return []
+  // A broken game is reported as one; a number or a text beside them says that these are no games by key.
+  const isObject = ({first, start, end}: Field) =>
+    first === '{' || (!PLAIN.test(first) && text.slice(start, end).includes('{'))
+  if (!fields.every(isObject)) return []
   const games = fields.filter((field) => isLike(text, field, like))
   if (games.length === 0 || games.length * 2 < fields.length) return []
   // One key alone says what stands under it, as in {"node": {…}}, and not which game it is.
   return fields.map(({key, ...slice}) =>
-    fields.length === 1 && level > 0 ? slice : {...slice, key},
+    key === '' || (fields.length === 1 && level > 0) ? slice : {...slice, key},
   )
 }
 
@@ -155,13 +165,13 @@ function likeGame(map: FieldMap): Likeness {
 }
 
 function severalFields(fields: readonly Field[]): boolean {
-  return fields.filter(({first}) => !/[[{]/.test(first)).length >= 2
+  return fields.filter(({first}) => first !== BROKEN && !/[[{]/.test(first)).length >= 2
 }
 
 /** The properties of an object literal; `null` for what cannot be cut. */
 function fieldsOf(text: string, slice: Slice): Field[] | null {
   const parts = cut(() => splitEntries(text, slice.start, 'object').slices)
-  return parts?.flatMap((part) => fieldOf(text, part) ?? []) ?? null
+  return parts?.map((part) => fieldOf(text, part) ?? {...part, key: '', first: BROKEN}) ?? null
 }
 
 const BARE_KEY = /[\p{L}\p{N}$_-]+/uy

@@ -58,9 +58,11 @@ export function splitEntries(
   let commaSeen = true
   let at = closing === null ? start : start + 1
 
+  let isWhole = false
   const closeEntry = () => {
     if (entry) list.slices.push(entry)
     entry = null
+    isWhole = false
   }
 
   while (at < text.length) {
@@ -110,12 +112,12 @@ export function splitEntries(
       continue
     }
 
-    // An object behind a finished object begins the next entry, comma or not.
+    // An object behind a finished object begins the next entry, comma or not, whatever slipped in between.
     const last = open.length === 0 && entry ? (text[entry.end - 1] ?? '') : ''
     if (
       shape === 'object'
         ? /[}\]]/.test(last) && /["'\w$]/.test(character)
-        : last + character === '}{'
+        : open.length === 0 && isWhole && character === '{'
     ) {
       closeEntry()
     }
@@ -143,6 +145,7 @@ export function splitEntries(
       }
       open.pop()
       openAt.pop()
+      isWhole ||= open.length === 0 && character === '}'
       at += 1
     } else {
       at += 1

@@ -142,6 +142,45 @@ test.each([
   expect(() => readList(text)).toThrow(words)
 })
 
+test.each([
+  [
+    'a quote too few',
+    `[${game('a')},{"name": "b, "path": "b.swf"},${game('c')},${game('d')}]`,
+    ['a', '!', 'c', 'd'],
+  ],
+  [
+    'a break within a word',
+    `[${game('a')},{"na\nme": "b"},${game('c')},${game('d')}]`,
+    ['a', '!', 'c', 'd'],
+  ],
+  ['its first entry broken', `[{"name": "a},${game('b')},${game('c')}]`, ['!', 'b', 'c']],
+  ['a word for a comma', `[${game('a')}x${game('b')}, ${game('c')}]`, ['!', 'b', 'c']],
+  [
+    'a game with lists behind a broken one',
+    `[{"name": "a},{"name": "b", "path": "b", "l": [{"x": 1},{"x": 2}]}]`,
+    ['!', 'b'],
+  ],
+  [
+    'a key without its colon',
+    `{"k": ${game('a')}, "l"x${game('b')}, "m": ${game('c')}}`,
+    ['a', '!', 'c'],
+  ],
+  [
+    'a word before a game',
+    `{"k": ${game('a')}, "l": x${game('b')}, "m": ${game('c')}}`,
+    ['a', '!', 'c'],
+  ],
+])('with %s a list on one line keeps its other entries', (_, text, names) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+test('a list that is closed too early is refused, and one that is an argument is not', () => {
+  const early = `const g = [\n${game('a')},\n] ${game('b')},\n${game('c')}\n]`
+
+  expect(() => readList(early)).toThrow('line 3 on (column 1): a ] closes the list before its end')
+  expect(namesIn(`show([${game('a')}], {wide: true})`)).toEqual(['a'])
+})
+
 test('no cell of a table is lost: columns without a name or with one that stands twice keep theirs', () => {
   const [row] = readList('name,path,,name\na,a.swf,x,b\n').entries
 
