@@ -108,7 +108,7 @@ test('patches and deletes select by several ids and by query', async () => {
   ])
 })
 
-test('a query may delete 10,000 documents and not one more', {timeout: 30_000}, async () => {
+test('a query may delete 10,000 documents and not one more', {timeout: 120_000}, async () => {
   const lake = await aLake()
   for (let batch = 0; batch < 10; batch++) {
     await write(

@@ -1,6 +1,6 @@
 import {ContentLakeError, QueryError} from '../../http/errors.ts'
 import type {Json, JsonObject} from '../../json.ts'
-import {BudgetExceeded, createDeadline, type Budget} from './budget.ts'
+import {BudgetExceeded, createBudget, type Budget} from './budget.ts'
 import {DateTime} from './date-time.ts'
 import type {QueryView, Run} from './evaluation.ts'
 import {prepareQuery} from './parse-query.ts'
@@ -22,7 +22,10 @@ export type QueryContext = {
 
 export type Query = QueryText & QueryContext & {view: QueryView}
 
-/** Selections inside a transaction may take this long, in milliseconds; a look at one document less. */
+/**
+ * Selections inside a transaction may work this long, in milliseconds of the processor's time; a
+ * look at one document less.
+ */
 const timeForSelection = 1_000
 const timeForOneDocument = 50
 
@@ -33,7 +36,7 @@ const timeForOneDocument = 50
 export function runSync(query: Query): Json {
   const time = query.view.documents.length > 1 ? timeForSelection : timeForOneDocument
   try {
-    const budget = createDeadline(time)
+    const budget = createBudget(time)
     return toJson(evaluateQuery(query, budget), budget)
   } catch (error) {
     throw error instanceof BudgetExceeded ? new QueryStopped(query.query) : error
