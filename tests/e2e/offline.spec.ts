@@ -14,7 +14,7 @@ const test = base.extend<{own: OwnSite}>({
   },
 })
 test.use({serviceWorkers: 'allow'})
-test.describe.configure({timeout: 120_000})
+test.describe.configure({timeout: 240_000})
 
 const SLOW = {timeout: 30_000}
 

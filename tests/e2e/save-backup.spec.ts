@@ -6,6 +6,9 @@ import type {Page} from '@playwright/test'
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test, type SharedProduct} from '../support/fixtures.ts'
 
+// Axe looks at whole pages several times.
+test.describe.configure({timeout: 120_000})
+
 const panel = (page: Page) => page.getByRole('group', {name: 'Saved games'})
 
 /** Plays until the game has saved something. */

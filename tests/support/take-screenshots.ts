@@ -49,7 +49,19 @@ const launch = (name: string) => async (page: Page) => {
 const SCREENS: Record<string, Screen> = {
   landing: {address: '/'},
   catalogue: {address: '/play'},
-  'catalogue-signs': {address: '/play', thumbnails: 'on'},
+  'catalogue-signs': {
+    address: '/play',
+    thumbnails: 'on',
+    // The first rows; the rest waits until it is scrolled to.
+    reach: async (page) => {
+      await page.locator('.wall img').nth(17).waitFor()
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('.wall img')]
+          .slice(0, 18)
+          .every(({complete}) => complete),
+      )
+    },
+  },
   'catalogue-wide-rail': {address: '/play', reach: press('Expand navigation')},
   'catalogue-none': {address: '/play?date=2030-01-01'},
   'catalogue-unknown-filter': {address: '/play?type=unity'},

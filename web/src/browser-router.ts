@@ -36,6 +36,19 @@ export async function createSiteRouter(page: PageData | null): Promise<SiteRoute
   return {router, isBuiltPage: hydration !== null, isFromEarlierDay}
 }
 
+/**
+ * Shows what the content says now. A page that was not found keeps saying so through a revalidation (React Router
+ * 7.18); going where one is makes it look again, as for an article that was published after the build.
+ */
+export async function showAgain(router: SiteRouter['router']): Promise<void> {
+  if (router.state.errors === null) {
+    await router.revalidate()
+    return
+  }
+  const {pathname, search, hash} = router.state.location
+  await router.navigate(pathname + search + hash, {replace: true, preventScrollReset: true})
+}
+
 /** The built page's data when it fits the address, with the chunks that its routes need already loaded. */
 async function hydrationOf(page: PageData | null) {
   const rendered = page?.rendered

@@ -4,7 +4,7 @@ import {flushSync} from 'react-dom'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
 
-import {createSiteRouter, type SiteRouter} from './browser-router.ts'
+import {createSiteRouter, showAgain, type SiteRouter} from './browser-router.ts'
 import {contentStatus} from './content/content-status.ts'
 import type {ContentStore} from './content/content-store.ts'
 import {provideContent} from './content/site-content.ts'
@@ -83,7 +83,7 @@ async function keepFresh(
   if (document.documentElement.dataset.quickhide === 'on') {
     void import('./lib/quick-hide.ts').then(({listenForQuickHide}) => listenForQuickHide())
   }
-  const showChange = () => void router.revalidate()
+  const showChange = () => void showAgain(router)
   const withOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
   if (!navigator.onLine) void withOffline()
   const withPreview = once(async () => {

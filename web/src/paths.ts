@@ -20,6 +20,9 @@ export const paths = {
   settings: () => '/settings',
   login: () => '/login',
   createAccount: () => '/create-account',
+  /** A game's card alone, in the studio. */
+  cardPreview: (gameId?: string) =>
+    withQuery('/preview/card', gameId === undefined ? [] : [['game', gameId]]),
   loading: (swfId: string) => withQuery('/loading', [['url', swfId]]),
 }
 

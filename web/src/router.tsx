@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
     ],
   },
   // Outside of the house: the studio shows the card beside the form.
-  page('preview-card', {path: '/preview/card/:gameId'}, () => import('./routes/preview-card.tsx')),
+  page('preview-card', {path: '/preview/card'}, () => import('./routes/preview-card.tsx')),
 ]
 
 /** The module of `routes/` that a route id stands for. */

@@ -1,8 +1,8 @@
 import {loadSiteConfig, refreshSecondsFor, type SiteConfig} from '../config.ts'
 import {contentStatus} from './content-status.ts'
 import type {ContentStore} from './content-store.ts'
-import {openLake} from './open-lake.ts'
-import {parseChange, readChange} from './read-change.ts'
+import {openLake, type OpenLake} from './open-lake.ts'
+import {parseChange, readChange, type RawChange} from './read-change.ts'
 import {recallRefresh, rememberRefresh} from './refresh-memory.ts'
 
 export type RefreshOptions = {
@@ -53,41 +53,85 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
 }
 
 /** @throws when the lake does not answer. */
-export async function refreshOnce({
-  openContent,
-  base,
-  onChange,
-  loadConfig = loadSiteConfig,
-  now = Date.now,
-}: RefreshOptions): Promise<void> {
+export async function refreshOnce(options: RefreshOptions): Promise<void> {
+  const {openContent, base, loadConfig = loadSiteConfig} = options
   const [store, config] = await Promise.all([openContent(), loadConfig()])
   const seconds = refreshSecondsFor(config.lake)
-  const lake = openLake(config)
+  const refresh: Refresh = {...options, store, lake: openLake(config)}
 
-  // On a lake that is asked at every page load anyway there is nothing to remember.
-  const memory = base !== null && seconds > 0 ? recallRefresh(base) : null
+  // A lake that is asked at every page load leaves nothing to remember.
+  if (base === null || seconds === 0) await askLake(refresh)
+  else await oneTabAtATime(() => askWhenDue(refresh, base, seconds * 1_000))
+}
+
+type Refresh = Pick<RefreshOptions, 'onChange' | 'now'> & {store: ContentStore; lake: OpenLake}
+
+/** What was remembered first, and the lake only when that is old: by this tab or by another one. */
+async function askWhenDue(refresh: Refresh, base: string, maxAge: number): Promise<void> {
+  const {store, lake, onChange, now = Date.now} = refresh
+  const memory = recallRefresh(base)
   if (memory?.change) {
     await store.apply(parseChange(memory.change, await lake.parser()))
     onChange()
   }
   const age = memory === null ? Infinity : now() - memory.at
-  if (age >= 0 && age < seconds * 1_000) return
+  if (age >= 0 && age < maxAge) return
 
-  const change = await readChange(store, await lake.reader())
-  if (base !== null && seconds > 0) rememberRefresh(base, now(), memory?.change ?? null, change)
-  if (change === null) return
-  await store.apply(parseChange(change, await lake.parser()))
-  onChange()
+  const change = await askLake(refresh)
+  rememberRefresh(base, now(), memory?.change ?? null, change)
 }
 
-function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+async function askLake({store, lake, onChange}: Refresh): Promise<RawChange | null> {
+  const change = await readChange(store, await lake.reader())
+  if (change !== null) {
+    await store.apply(parseChange(change, await lake.parser()))
+    onChange()
+  }
+  return change
+}
+
+/**
+ * Ten tabs that a browser opens again at once are one visitor: the first asks, the others read what it
+ * remembered. Where there are no locks (an old browser, or one that refuses storage) each asks for itself.
+ */
+async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks
+  let isBegun = false
+  const begin = () => {
+    isBegun = true
+    return task()
+  }
+  if (!locks) return begin()
+  try {
+    await locks.request('shack.refresh', begin)
+  } catch (error) {
+    if (isBegun) throw error
+    await begin()
+  }
+}
+
+/** A page that nobody looks at does not ask again before somebody does. */
+async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  await passed(milliseconds, globalThis, 'online', stopped)
+  if (globalThis.document?.hidden) {
+    await passed(Infinity, document, 'visibilitychange', stopped)
+  }
+}
+
+/** Ends with the time, with the event, or when all is over. */
+function passed(
+  milliseconds: number,
+  target: EventTarget,
+  event: string,
+  stopped: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = milliseconds === Infinity ? undefined : setTimeout(resolve, milliseconds)
     const now = () => {
       clearTimeout(timer)
       resolve()
     }
     stopped.addEventListener('abort', now, {once: true})
-    globalThis.addEventListener?.('online', now, {once: true})
+    target.addEventListener?.(event, now, {once: true})
   })
 }

@@ -1,7 +1,15 @@
+import {NavigationType} from 'react-router-dom'
+
 import type {SiteRouter} from '../browser-router.ts'
 import type {StudioMessages} from './studio-messages.ts'
 
 type Router = SiteRouter['router']
+
+const SPELLINGS = {
+  [NavigationType.Pop]: 'pop',
+  [NavigationType.Push]: 'push',
+  [NavigationType.Replace]: 'replace',
+} as const
 
 /** Keeps the studio told of where the page is, and goes where it says. */
 export function followStudio(
@@ -16,7 +24,7 @@ export function followStudio(
   router.subscribe(({navigation, historyAction}) => {
     if (navigation.state !== 'idle' || location.href === shown) return
     shown = location.href
-    tell(historyAction === 'POP' ? 'pop' : historyAction === 'REPLACE' ? 'replace' : 'push')
+    tell(SPELLINGS[historyAction])
   })
   editing.onStatus(() => tell('replace'), 'connected')
 

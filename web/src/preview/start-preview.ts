@@ -1,4 +1,4 @@
-import type {SiteRouter} from '../browser-router.ts'
+import {showAgain, type SiteRouter} from '../browser-router.ts'
 import {loadSiteConfig} from '../config.ts'
 import type {ClientPerspective} from '../content/client.ts'
 import type {ContentStore} from '../content/content-store.ts'
@@ -84,14 +84,4 @@ export async function startPreview({openContent, router}: PreviewOptions): Promi
   followStudio(messages.editing, () => showAgain(router), router)
   editByClick({editing: messages.editing, store, studioOrigin, lake: {projectId, dataset}})
   return {showDrafts}
-}
-
-/** A page that was not found keeps saying so through a revalidation; going where one is makes it look again. */
-async function showAgain(router: PreviewOptions['router']): Promise<void> {
-  if (router.state.errors === null) {
-    await router.revalidate()
-    return
-  }
-  const {pathname, search, hash} = router.state.location
-  await router.navigate(pathname + search + hash, {replace: true, preventScrollReset: true})
 }

@@ -76,7 +76,7 @@ export function Component() {
       suggest={suggestSearch}
     >
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Shell>
   )
 }
@@ -115,6 +115,19 @@ function gameIdOf(data: unknown): string | null {
   return typeof game === 'object' && game !== null && 'id' in game && typeof game.id === 'string'
     ? game.id
     : null
+}
+
+/** The first page of every visit has the same key; its address tells a reload from another page. */
+function scrollKey({
+  key,
+  pathname,
+  search,
+}: {
+  key: string
+  pathname: string
+  search: string
+}): string {
+  return key === 'default' ? pathname + search : key
 }
 
 function neverChanges(): () => void {

@@ -18,11 +18,17 @@ import {planLoad, type LoadChoice} from '../lib/saves/plan-load.ts'
 /** Outlives the settings page: what was there before the last loading, until the tab is closed. */
 let before: Save[] | null = null
 
+/** Back on the page, what was loaded can still be undone. */
+function firstState(): SavesState {
+  if (before === null) return {step: 'idle'}
+  return {step: 'done', message: 'A backup was loaded.', canUndo: true}
+}
+
 const CAUTIOUS: LoadChoice = {mode: 'merge', takesUnsure: false}
 
 /** What the saves panel does: asks the games origin, shows what would happen, writes only when told to. */
 export function useSaves(gamesOrigin: string | null): Omit<SavesPanelProps, 'nameOf' | 'isReady'> {
-  const [state, setState] = useState<SavesState>({step: 'idle'})
+  const [state, setState] = useState<SavesState>(firstState)
   const chosen = useRef<{fileName: string; backup: Backup; here: Saves} | null>(null)
 
   const attempt = async (work: (origin: string) => Promise<SavesState>) => {

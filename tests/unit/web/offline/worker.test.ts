@@ -151,3 +151,16 @@ test('the files of the build before stay for the pages that are open, older ones
   // What both have by the same name is the same, and is not fetched again.
   expect(asked.filter((path) => path === '/assets/app-1.js')).toHaveLength(1)
 })
+
+test('what is kept beside the build is capped, the oldest goes first', async () => {
+  const caches = memoryCaches()
+  const kept = createKeptFiles({caches, origin, version: 'one'}, refused)
+
+  for (let count = 1; count <= 45; count += 1) {
+    await kept.keepExtra(`/assets/late-${count}.js`, new Response('late'))
+  }
+
+  expect(await (await caches.open('shack-extras')).keys()).toHaveLength(40)
+  expect(await kept.find('/assets/late-5.js')).toBeUndefined()
+  expect(await kept.find('/assets/late-45.js')).toBeDefined()
+})
