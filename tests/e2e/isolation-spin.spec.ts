@@ -30,15 +30,20 @@ async function launch(page: Page, name: string): Promise<Frame> {
   return inside
 }
 
-/** The game no longer answers; the page has to. */
+/** Waits until the game no longer answers; the page has to. */
 async function expectSpinning(frame: Frame): Promise<void> {
-  const isAnswering = await Promise.race([
-    frame.evaluate(() => true),
-    new Promise<false>((resolve) => {
-      setTimeout(() => resolve(false), 1_000)
-    }),
-  ])
-  expect(isAnswering).toBe(false)
+  await expect
+    .poll(
+      () =>
+        Promise.race([
+          frame.evaluate(() => true),
+          new Promise<false>((resolve) => {
+            setTimeout(() => resolve(false), 2_000)
+          }),
+        ]),
+      STARTED,
+    )
+    .toBe(false)
 }
 
 /** The page draws, its switches work, and its way out leads out: all by the mouse, as a visitor would. */
