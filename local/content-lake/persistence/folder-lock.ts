@@ -5,6 +5,9 @@ import {namingFile} from './damaged-file.ts'
 
 export type FolderLock = {release(): void}
 
+/** A lock that nobody refers to any more would be closed, and the folder free, at any time. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes a folder for this process alone. The lock is SQLite's own on `lock.sqlite`, held by an
  * open write transaction, so the operating system frees it however the process ends.
@@ -29,8 +32,10 @@ export function lockFolder(folder: string): FolderLock {
     }
     throw error
   }
+  held.add(database)
   return {
     release() {
+      held.delete(database)
       if (database.isOpen) database.close()
     },
   }

@@ -71,10 +71,13 @@ test('the lock of a killed process is free at once', async () => {
   const storage = await aFolder()
   const script = `import(${JSON.stringify(lockModule)}).then(({lockFolder}) => {
     lockFolder(${JSON.stringify(storage)})
+    gc() // What nothing refers to goes now; the lock must not.
     console.log('locked')
     setInterval(() => {}, 1000)
   })`
-  const holder = spawn(process.execPath, ['-e', script], {stdio: ['ignore', 'pipe', 'inherit']})
+  const holder = spawn(process.execPath, ['--expose-gc', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const gone = new Promise((resolve) => holder.once('close', resolve))
   await new Promise((resolve) => holder.stdout.once('data', resolve))
   expect(() => lockFolder(storage)).toThrow('in use by another process')
