@@ -8,8 +8,9 @@ import {forgetPress, useRememberedPress} from './use-remembered-press.ts'
  *
  * Studio keeps a press that comes while the last edit is on its way, and carries it out later. But every operation
  * on a document ends the one before it (`switchMap` in sanity's `operationEvents`, 6.16), so the automatic saving
- * of the last key may end the publishing; after 4 s the button offers “Publish” again as if nobody had pressed it.
- * Then this presses again. To be removed when Studio queues its operations.
+ * of the last key may end the publishing; and a validation that is older than the last edit may refuse it. The button
+ * then offers “Publish” again as if nobody had pressed it, and this presses again. To be removed when Studio queues
+ * its operations and tells stale validations apart.
  */
 export function rememberPress(publish: DocumentActionComponent): DocumentActionComponent {
   if (publish.action !== 'publish') return publish

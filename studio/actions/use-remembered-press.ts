@@ -1,6 +1,6 @@
 import {useEffect} from 'react'
 
-type Press = {at: number; repeats: number}
+type Press = {at: number; repeats: number; wasRefused: boolean}
 
 export type Pressable = {
   /** Published id of the document. */
@@ -9,7 +9,7 @@ export type Pressable = {
   hasDraft: boolean
   /** Whether the button can be pressed now. */
   isOffered: boolean
-  /** Whether the document must not be published as it is: then a press has had its answer. */
+  /** Whether the document must not be published as it is, as far as its validation has come. */
   isRefused: boolean
   press: () => void
 }
@@ -19,6 +19,11 @@ const presses = new Map<string, Press>()
 
 const MAX_REPEATS = 2
 const FORGOTTEN_AFTER_MS = 30_000
+/**
+ * For a moment after an edit, what was found wrong before it is taken for the edited document. After that somebody
+ * has read what is wrong, and putting it right is not yet asking to publish it.
+ */
+const REFUSAL_MAY_BE_STALE_MS = 10_000
 
 /**
  * Presses again when the button is offered again although the draft is still there.
@@ -31,15 +36,17 @@ export function useRememberedPress(pressable: Pressable): () => void {
   useEffect(() => {
     const earlier = presses.get(id)
     if (!earlier) return
-    const isOver = !hasDraft || isRefused || Date.now() - earlier.at > FORGOTTEN_AFTER_MS
-    if (isOver) forgetPress(id)
+    const wasRefused = earlier.wasRefused || isRefused
+    const limit = wasRefused ? REFUSAL_MAY_BE_STALE_MS : FORGOTTEN_AFTER_MS
+    presses.set(id, {...earlier, wasRefused})
+    if (!hasDraft || Date.now() - earlier.at > limit) forgetPress(id)
     else if (isOffered) repeat(id, earlier, press)
     // `press` is another function at every render; what counts is that the button is offered anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, hasDraft, isOffered, isRefused])
 
   return () => {
-    presses.set(id, {at: Date.now(), repeats: 0})
+    presses.set(id, {at: Date.now(), repeats: 0, wasRefused: false})
     press()
   }
 }

@@ -24,13 +24,13 @@ export function playTestView(site: string): ComponentType<ViewProps> {
     return (
       <Flex direction="column" height="fill" gap={3} padding={3}>
         {obstacle !== null && (
-          <Card padding={3} radius={2} tone="caution" role="status">
+          <Card as="output" display="block" padding={3} radius={2} tone="caution">
             <Text size={1}>This game cannot be published yet: {obstacle}</Text>
           </Card>
         )}
         <DraftFrame
           title="Card"
-          address={`${site}/preview/card/${encodeURIComponent(id)}`}
+          address={`${site}/preview/card?game=${encodeURIComponent(id)}`}
           site={site}
           height="11rem"
         />
@@ -102,6 +102,9 @@ function DraftFrame({title, address, site, height}: FrameProps) {
         ref={setFrame}
         title={title}
         src={opened}
+        // As in a tab of its own, except that it cannot lead the studio away.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the site is another origin: it cannot lift this
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-modals allow-pointer-lock"
         style={{
           width: '100%',
           height: height ?? '100%',

@@ -9,8 +9,8 @@ import {expect, test} from '../support/fixtures.ts'
 const FIRST_LOAD: [page: string, address: string, kilobytes: number][] = [
   ['landing', '/', 93],
   ['catalogue', '/play', 93],
-  ['game', `/play/${encodeSwfId('tin-merge')}`, 99],
-  ['articles', '/articles', 91],
+  ['game', `/play/${encodeSwfId('tin-merge')}`, 100],
+  ['articles', '/articles', 92],
 ]
 
 for (const [name, address, kilobytes] of FIRST_LOAD) {

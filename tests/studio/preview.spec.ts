@@ -3,12 +3,9 @@ import type {FrameLocator, Page} from '@playwright/test'
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, type SharedProduct, test} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
-import {openStudio} from './support/open-studio.ts'
+import {LATER, openStudio} from './support/open-studio.ts'
 
-test.setTimeout(180_000)
-
-/** The site is asked for drafts a moment after they are saved, and on a busy machine much later. */
-const LATER = {timeout: 60_000}
+test.setTimeout(360_000)
 
 test('the play-test view shows the draft of a game in the site’s own card and page, and each key that is typed', async ({
   page,
@@ -38,7 +35,7 @@ test('the play-test view shows the draft of a game in the site’s own card and 
     await expect(visitor.getByRole('heading', {level: 1})).toContainText('not found', {
       ignoreCase: true,
     })
-    await visitor.goto(`${product.site}/preview/card/play-test-trial`)
+    await visitor.goto(`${product.site}/preview/card?game=play-test-trial`)
     await expect(visitor).toHaveURL(`${product.site}/play`)
     await visitor.close()
   })

@@ -2,9 +2,9 @@ import type {Page} from '@playwright/test'
 
 import {expect, test} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
-import {openStudio} from './support/open-studio.ts'
+import {LATER, openStudio} from './support/open-studio.ts'
 
-test.setTimeout(300_000)
+test.setTimeout(360_000)
 
 const LISTS = {
   Slides: /\/structure\/slides$/,
@@ -12,8 +12,6 @@ const LISTS = {
   Partners: /\/structure\/partners$/,
   'Import reports': /\/structure\/import-reports$/,
 }
-
-const LATER = {timeout: 60_000}
 
 test('a session through every part of the studio leaves the console clean, and nothing leaves the machine', async ({
   page,

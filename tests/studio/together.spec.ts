@@ -1,13 +1,11 @@
 import type {Locator, Page} from '@playwright/test'
 
 import {expect, test} from '../support/fixtures.ts'
+import {LATER} from './support/open-studio.ts'
 import {type OwnLake, startOwnLake} from './support/own-lake.ts'
 
 // The real Studio on a lake of its own, which the test may kill.
-test.setTimeout(240_000)
-
-/** Studio saves once a second, and on a busy machine much later. */
-const LATER = {timeout: 60_000}
+test.setTimeout(360_000)
 
 test('what is typed while the lake is killed and started again is all there', async ({page}) => {
   const own = await startOwnLake()
@@ -115,7 +113,7 @@ async function createGame({client}: OwnLake): Promise<void> {
 
 async function open(page: Page, {studio, token}: OwnLake): Promise<void> {
   await page.goto(`${studio}/structure/games;all;typed#token=${token}`)
-  await expect(field(page, 'name')).toBeEditable({timeout: 90_000})
+  await expect(field(page, 'name')).toBeEditable(LATER)
 }
 
 function draftOf({client}: OwnLake) {

@@ -50,6 +50,7 @@ export function pagesOf(
     shellPages: [
       // Only the browser knows what stands on it.
       paths.shelf(),
+      paths.cardPreview(),
       ...clashing,
       ...tooLong,
       ...gamePaths.map((path) => path.replace('/play/', '/g/')),

@@ -64,7 +64,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   />
                 </td>
               ))}
-              <td />
+              <td>{countGames(chosen.size)}</td>
             </tr>
             <tr>
               <th scope="row">Keep</th>
@@ -79,7 +79,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   />
                 </td>
               ))}
-              <td />
+              <td>{keeper?.name ?? 'none'}</td>
             </tr>
             <tr>
               <th scope="row">State</th>

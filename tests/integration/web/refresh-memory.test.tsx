@@ -100,3 +100,26 @@ test('another build, a clock set back, or corrupt storage means asking again', a
   expect(await load(3, '/catalogue/index-b.json')).toEqual(['chess', 'qwop'])
   expect(requests).toBeGreaterThan(0)
 })
+
+test('tabs that open at once ask once, and all show what the first was told', async () => {
+  let last: Promise<unknown> = Promise.resolve()
+  // jsdom has no locks: one queue is all that a name needs here.
+  const locks = {
+    request: (_: string, task: () => Promise<void>) => (last = last.catch(() => null).then(task)),
+  }
+  Object.defineProperty(navigator, 'locks', {value: locks, configurable: true})
+  try {
+    await load(100)
+    const ofOne = requests
+    requests = 0
+    localStorage.clear()
+
+    const tabs = await Promise.all([load(100), load(100), load(100), load(100)])
+
+    expect(requests).toBe(ofOne)
+    expect(new Set(tabs.map((names) => names.join())).size).toBe(1)
+    expect(tabs[0]).toContain('qwop')
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})

@@ -197,6 +197,7 @@ test.each([
   ['answers null', () => HttpResponse.json({result: null})],
   ['answers something else', () => HttpResponse.json({result: {gameCount: 'many'}})],
   ['is over its quota', () => HttpResponse.json({error: 'quota'}, {status: 402})],
+  ['counts too many requests', () => HttpResponse.json({error: 'slow down'}, {status: 429})],
   ['has broken down', () => new HttpResponse('oops', {status: 503})],
 ])('a lake that %s leaves the saved copy, says so, and is asked again', async (_, answer) => {
   await write(lake, [gameDocument('chess')])
@@ -221,4 +222,13 @@ test.each([
   } finally {
     stop()
   }
+})
+
+test('a lake that takes requests and never answers is given up after five seconds', async () => {
+  await write(lake, [gameDocument('chess')])
+  const store = await buildPage()
+  server.use(http.all(EVERY_HOST, () => new Promise<never>(() => {})))
+
+  await expect(refresh(store)).rejects.toThrow(/time|abort/i)
+  expect(await namesIn(store)).toEqual(['chess'])
 })

@@ -2,6 +2,9 @@ import type {Page} from '@playwright/test'
 
 import type {SharedProduct} from '../../support/fixtures.ts'
 
+/** Studio is large, and a machine that does other things beside takes its time. */
+export const LATER = {timeout: 120_000}
+
 /** Opens an address of the studio, signed in: loading the studio once is enough. */
 export async function openStudio(
   page: Page,
@@ -10,5 +13,5 @@ export async function openStudio(
   user: 'owner' | 'moderator' = 'owner',
 ): Promise<void> {
   await page.goto(`${studio}${path}#token=${tokens[user]}`)
-  await page.getByRole('link', {name: 'Catalogue desk'}).waitFor({timeout: 90_000})
+  await page.getByRole('link', {name: 'Catalogue desk'}).waitFor(LATER)
 }

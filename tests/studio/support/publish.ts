@@ -1,7 +1,9 @@
 import {expect, type Page} from '@playwright/test'
 
+import {LATER} from './open-studio.ts'
+
 /** Presses Publish once, and waits: a press is never lost, though on a busy machine it takes its time. */
 export async function publish(page: Page, isPublished: () => Promise<boolean>): Promise<void> {
-  await page.getByTestId('action-publish').click({timeout: 30_000})
-  await expect.poll(isPublished, {timeout: 60_000}).toBe(true)
+  await page.getByTestId('action-publish').click(LATER)
+  await expect.poll(isPublished, LATER).toBe(true)
 }

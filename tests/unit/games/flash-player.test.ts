@@ -80,7 +80,12 @@ const END = [0, 0]
 const PICTURE = [0x40, 0]
 /** A tag of code 82 (a program) with `length` bytes announced and `bytes` there. */
 const aProgram = (length: number, bytes = length) => [
-  ...[0xbf, 0x14, length & 255, (length >> 8) & 255, 0, 0],
+  0xbf,
+  0x14,
+  length & 255,
+  (length >> 8) & 255,
+  0,
+  0,
   ...Array.from({length: bytes}, (_, index) => (index * index) % 251),
 ]
 

@@ -55,12 +55,22 @@ test('a press that the lake has answered is not made again', () => {
   expect(button.press).toHaveBeenCalledTimes(1)
 })
 
-test('what must not be published is not pressed again once it is put right', () => {
-  const button = aButton('refused')
-  button.click()
-  button.show({...working, isRefused: true})
-  button.show(offered)
-  expect(button.press).toHaveBeenCalledTimes(1)
+test('a refusal that was out of date does not end a press, and one that is read does', () => {
+  vi.useFakeTimers()
+  const stale = aButton('stale')
+  stale.click()
+  stale.show({...working, isRefused: true})
+  vi.advanceTimersByTime(2_000)
+  stale.show(offered)
+  expect(stale.press).toHaveBeenCalledTimes(2)
+
+  const read = aButton('read')
+  read.click()
+  read.show({...working, isRefused: true})
+  vi.advanceTimersByTime(11_000)
+  read.show(offered)
+  expect(read.press).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('a button that is drawn anew knows of the press', () => {
