@@ -1,3 +1,4 @@
+import type {GameFigures} from './games.ts'
 import type {ImportFigures} from './importer.ts'
 import type {Scores} from './site/lighthouse.ts'
 import type {SiteFigures} from './site/site.ts'
@@ -103,4 +104,11 @@ function ms(value: number): string {
 
 function kB(bytes: number): string {
   return (bytes / 1_000).toFixed(1)
+}
+
+export function gamesTable(figures: readonly GameFigures[]): string {
+  return table(
+    ['game', 'pictures a second at CPU 4x', 'work for each, ms'],
+    figures.map(({game, fps, work}) => [game, fps.toFixed(0), work.toFixed(1)]),
+  )
 }

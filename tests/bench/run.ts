@@ -4,7 +4,8 @@ import {cpus, loadavg} from 'node:os'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 
-import {importerTable, lighthouseTable, prerenderTable, siteTable} from './figures.ts'
+import {gamesTable, importerTable, lighthouseTable, prerenderTable, siteTable} from './figures.ts'
+import {measureGames} from './games.ts'
 import {measureImporter} from './importer.ts'
 import {measureLighthouse} from './site/lighthouse.ts'
 import {measureScale, measureSite} from './site/site.ts'
@@ -12,7 +13,7 @@ import {measureScale, measureSite} from './site/site.ts'
 /*
  * `npm run bench`: every figure of docs/performance.md, on this machine and in one run.
  *
- *     npm run bench -- [site] [lighthouse] [scale] [importer] [lake] [--rounds 5] [--sizes 5000,50000] [--docs]
+ *     npm run bench -- [site] [lighthouse] [scale] [games] [importer] [lake] [kills] [--rounds 5] [--sizes 5000,50000] [--docs]
  *
  * Without a name all parts run. Figures go to bench-results/ as JSON; `--docs` puts the tables into the page.
  * Nothing in `npm test` depends on them.
@@ -39,10 +40,20 @@ const PARTS: Record<string, () => Promise<string>> = {
     const figures = save('scale', await measureScale(sizes, rounds))
     return `${siteTable(figures)}\n\n${prerenderTable(figures)}`
   },
+  games: async () => gamesTable(save('games', await measureGames(Math.min(3, rounds)))),
   importer: async () => importerTable(save('importer', await measureImporter([500, ...sizes]))),
   lake: async () => {
     const text = await output(process.execPath, [join(import.meta.dirname, 'lake.ts')])
     return `\`\`\`\n${text.trimEnd()}\n\`\`\``
+  },
+  kills: async () => {
+    const storm = ['run', 'tests/faults/kill-storm.test.ts']
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    const text = await output(process.execPath, [vitest, ...storm], {
+      LAKE_KILLS: '500',
+      NO_COLOR: '1',
+    })
+    return `\`\`\`\n${text.trim()}\n\`\`\``
   },
 }
 
@@ -85,9 +96,16 @@ function writeIntoPage(figures: string): void {
   writeFileSync(file, `${page.slice(0, before)}\n\n${figures}\n${page.slice(after)}`)
 }
 
-function output(command: string, args: string[]): Promise<string> {
+function output(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   return new Promise((done, reject) => {
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit']})
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {...process.env, ...env},
+    })
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
