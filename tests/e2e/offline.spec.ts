@@ -1,86 +1,16 @@
-import {AxeBuilder} from '@axe-core/playwright'
-import type {Frame, Page} from '@playwright/test'
+import {expect} from '../support/fixtures.ts'
+import {
+  expectAccessible,
+  launch,
+  playUntilKept,
+  SLOW,
+  strip,
+  visitOnce,
+  test,
+} from './offline-site.ts'
 
-import {startOwnSite, type OwnSite} from '../support/own-site.ts'
-import {expect, test as base} from '../support/fixtures.ts'
-import {serveFrame} from './serve-frame.ts'
-
-const test = base.extend<{own: OwnSite}>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-  own: async ({}, provide) => {
-    const own = await startOwnSite()
-    await provide(own)
-    await own.stop()
-  },
-})
 test.use({serviceWorkers: 'allow'})
 test.describe.configure({timeout: 240_000})
-
-const SLOW = {timeout: 30_000}
-
-/** The site is kept once its worker is at work, which is some time after the page is there. */
-async function keptSite(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const {active} = await navigator.serviceWorker.ready
-    await new Promise<void>((resolve) => {
-      if (active?.state === 'activated') resolve()
-      active?.addEventListener('statechange', () => resolve())
-    })
-  })
-}
-
-async function visitOnce(page: Page, own: OwnSite, path = '/'): Promise<void> {
-  await page.goto(own.site + path)
-  await keptSite(page)
-}
-
-async function launch(page: Page, name: string): Promise<Frame> {
-  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
-  const frame = page.locator(`iframe[title="${name}"]`)
-  await expect(frame).toBeVisible()
-  const inside = await (await frame.elementHandle())?.contentFrame()
-  if (!inside) throw new Error(`The frame of ${name} has no document.`)
-  return inside
-}
-
-/** Finds the game's page by its name and plays until the game is kept. */
-async function playUntilKept(page: Page, own: OwnSite, name: string, group: string): Promise<void> {
-  await page.goto(`${own.site}/search?q=${encodeURIComponent(name)}`)
-  await page.getByRole('list', {name: 'Games'}).getByRole('link', {name}).first().click()
-  await launch(page, name)
-  await expect.poll(() => keptGames(page, own), {timeout: 100_000}).toContain(group)
-}
-
-/** What would play offline now, asked of the games origin's worker through its bridge page. */
-async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
-  const bridge = page.frames().find((frame) => frame.url() === `${own.games}/bridge/`)
-  if (!bridge) return []
-  return bridge
-    .evaluate(async () => {
-      const worker = (await navigator.serviceWorker.getRegistration('/'))?.active
-      if (!worker) return []
-      const {port1, port2} = new MessageChannel()
-      const answer = new Promise<{value: {games: {group: string}[]}}>((resolve) => {
-        port1.addEventListener('message', ({data}) => resolve(data))
-        port1.start()
-      })
-      worker.postMessage({do: 'kept'}, [port2])
-      return (await answer).value.games.map(({group}) => group)
-    })
-    .catch(() => [])
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['night', 'day']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value
-    }, theme)
-    const {violations} = await new AxeBuilder({page}).exclude('iframe').analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
-  }
-}
-
-const strip = (page: Page) => page.getByText('You are offline.')
 
 test('after one visit every screen opens with the server stopped and no network', async ({
   page,
@@ -263,117 +193,6 @@ test('what a hostile game writes into the caches is never served', async ({page,
   const game = await launch(page, 'Tin Merge')
 
   await expect.poll(() => game.url()).toMatch(/^chrome-error:/)
-})
-
-test('a new build takes over while a page is open, and its chunks stay for one build more', async ({
-  page,
-  own,
-}) => {
-  const names = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shack:')))
-  await visitOnce(page, own, '/announcements')
-  const [first] = await names()
-
-  const open = await page.context().newPage()
-  for (const version of ['second', 'third']) {
-    own.replace('/sw.js', (text) => text.replace(/"version":"[^"]+"/, `"version":"${version}"`))
-    await open.goto(`${own.site}/partners`)
-    await expect.poll(names, SLOW).toContain(`shack:${version}`)
-    await expect
-      .poll(() =>
-        open.evaluate(
-          async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null,
-        ),
-      )
-      .toBeNull()
-    await keptSite(open)
-    // The page that is open all the while goes on, with what its own build kept.
-    if (version === 'second') {
-      expect(await names()).toEqual([first, 'shack:second'])
-      await own.stop()
-      await page.getByRole('banner').getByRole('link', {name: /shelf/i}).click()
-      await expect(page.getByRole('heading', {level: 1, name: 'Your shelf'})).toBeVisible()
-      await own.resume()
-    }
-  }
-  await expect.poll(names).toEqual(['shack:second', 'shack:third'])
-})
-
-test('a build without a worker takes the earlier one and all that it kept away', async ({
-  page,
-  own,
-}) => {
-  await visitOnce(page, own)
-  own.replace('/sw.js', (text) => text.replace(/^self\.BUILD=\{.*?\};\(/s, 'self.BUILD=null;('))
-
-  await page.reload()
-
-  await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      SLOW,
-    )
-    .toBe(0)
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  await page.goto(`${own.site}/partners`)
-  await expect(page.getByRole('heading', {level: 1, name: 'Partners'})).toBeVisible()
-})
-
-test('another page in the place of the site’s own is never kept', async ({page, own}) => {
-  own.replace('/shell.html', () => '<title>Sign in to this network</title>')
-  await page.goto(own.site)
-
-  await expect
-    .poll(() => own.asked.filter((path) => path === '/shell.html').length, SLOW)
-    .toBeGreaterThan(0)
-
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return [(await caches.keys()).length, registration?.active ?? null]
-      }),
-    )
-    .toEqual([0, null])
-})
-
-test('nothing of another origin is kept, and no page of a game or of the lake', async ({
-  page,
-  own,
-}) => {
-  await visitOnce(page, own)
-  await playUntilKept(page, own, 'Tin Merge', 'html5/tin-merge')
-
-  const kept = await page.evaluate(async () => {
-    const addresses: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      addresses.push(...(await cache.keys()).map(({url}) => url))
-    }
-    return addresses
-  })
-  const paths = kept.map((address) => new URL(address))
-  expect(paths.filter(({origin}) => origin !== own.site)).toEqual([])
-  expect(
-    paths
-      .map(({pathname}) => pathname)
-      .filter(
-        (path) =>
-          !/^\/(?:assets|catalogue|icons)\/|^\/(?:shell\.html|site\.webmanifest|config\.json)$/.test(
-            path,
-          ),
-      ),
-  ).toEqual([])
-})
-
-test('in a refused frame no worker is asked for and nothing is kept', async ({page, own}) => {
-  const foreign = await serveFrame(`${own.site}/play`)
-  await page.goto(foreign.address)
-  await expect(page.frameLocator('iframe').getByRole('link')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-
-  expect(own.asked).not.toContain('/sw.js')
-  await foreign.close()
 })
 
 test('the settings show what is kept, and take it away', async ({page, own}) => {

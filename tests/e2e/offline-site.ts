@@ -1,0 +1,86 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Frame, Page} from '@playwright/test'
+
+import {startOwnSite, type OwnSite} from '../support/own-site.ts'
+import {expect, test as base} from '../support/fixtures.ts'
+
+/** A site of the test's own, which may be stopped and built again, and what a visit leaves behind. */
+export const test = base.extend<{own: OwnSite}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  own: async ({}, provide) => {
+    const own = await startOwnSite()
+    await provide(own)
+    await own.stop()
+  },
+})
+
+export const SLOW = {timeout: 30_000}
+
+/** The site is kept once its worker is at work, which is some time after the page is there. */
+export async function keptSite(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const {active} = await navigator.serviceWorker.ready
+    await new Promise<void>((resolve) => {
+      if (active?.state === 'activated') resolve()
+      active?.addEventListener('statechange', () => resolve())
+    })
+  })
+}
+
+export async function visitOnce(page: Page, own: OwnSite, path = '/'): Promise<void> {
+  await page.goto(own.site + path)
+  await keptSite(page)
+}
+
+export async function launch(page: Page, name: string): Promise<Frame> {
+  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
+  const frame = page.locator(`iframe[title="${name}"]`)
+  await expect(frame).toBeVisible()
+  const inside = await (await frame.elementHandle())?.contentFrame()
+  if (!inside) throw new Error(`The frame of ${name} has no document.`)
+  return inside
+}
+
+/** Finds the game's page by its name and plays until the game is kept. */
+export async function playUntilKept(
+  page: Page,
+  own: OwnSite,
+  name: string,
+  group: string,
+): Promise<void> {
+  await page.goto(`${own.site}/search?q=${encodeURIComponent(name)}`)
+  await page.getByRole('list', {name: 'Games'}).getByRole('link', {name}).first().click()
+  await launch(page, name)
+  await expect.poll(() => keptGames(page, own), {timeout: 100_000}).toContain(group)
+}
+
+/** What would play offline now, asked of the games origin's worker through its bridge page. */
+export async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
+  const bridge = page.frames().find((frame) => frame.url() === `${own.games}/bridge/`)
+  if (!bridge) return []
+  return bridge
+    .evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration('/'))?.active
+      if (!worker) return []
+      const {port1, port2} = new MessageChannel()
+      const answer = new Promise<{value: {games: {group: string}[]}}>((resolve) => {
+        port1.addEventListener('message', ({data}) => resolve(data))
+        port1.start()
+      })
+      worker.postMessage({do: 'kept'}, [port2])
+      return (await answer).value.games.map(({group}) => group)
+    })
+    .catch(() => [])
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['night', 'day']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value
+    }, theme)
+    const {violations} = await new AxeBuilder({page}).exclude('iframe').analyze()
+    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
+  }
+}
+
+export const strip = (page: Page) => page.getByText('You are offline.')
