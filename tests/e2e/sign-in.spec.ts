@@ -363,7 +363,7 @@ test('the provider’s library comes with /login or a known session, and never e
   expect(asked).toEqual([])
 
   await openLogin(page)
-  expect(loaded).toHaveLength(1)
+  await expect.poll(() => loaded).toHaveLength(1)
   await submit(page, player)
   await expect(page).toHaveURL(/\/articles$/)
 
