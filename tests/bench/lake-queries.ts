@@ -34,7 +34,7 @@ export const benchQueries: BenchQuery[] = [
   {
     name: 'catalogue counts',
     query: catalogueCountsQuery,
-    params: {since: '2020-01-01', today: '2026-01-01'},
+    params: {since: '2025-12-02', today: '2026-01-01'},
   },
   {name: 'search "snake ti"', query: searchGamesQuery, params: {q: 'snake ti'}},
   {name: 'games after', query: gamesAfterQuery, params: {after: 'game-2', limit: 2000}},

@@ -25,14 +25,11 @@ if (options.link === undefined) {
 
 const PATIENCE = {timeout: 60_000}
 
-const pane = (page: Page, name: string) =>
-  page.getByTestId('pane').getByRole('link', {name}).first().click(PATIENCE)
-
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'studio-game': async (page) => {
-    await pane(page, 'Games')
-    await pane(page, 'Trending')
-    await pane(page, 'Tin Merge')
+    await page.getByRole('link', {name: 'Games', exact: true}).click(PATIENCE)
+    await page.getByRole('link', {name: 'Trending'}).click(PATIENCE)
+    await page.getByRole('link', {name: /^Back Alley/}).click(PATIENCE)
     await page.getByRole('textbox', {name: 'Name'}).waitFor(PATIENCE)
   },
   'studio-desk': async (page) => {
@@ -43,13 +40,11 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'studio-duplicates': async (page) => {
     await page.getByRole('link', {name: 'Duplicates'}).click(PATIENCE)
-    await page
-      .getByRole('button', {name: /^Compare|^Merge/})
-      .first()
-      .waitFor(PATIENCE)
+    const groups = page.getByRole('list', {name: 'Groups'})
+    await groups.getByRole('button').first().click(PATIENCE)
   },
   'studio-report': async (page) => {
-    await page.getByRole('link', {name: 'Import report'}).click(PATIENCE)
+    await page.getByRole('link', {name: 'Import report', exact: true}).first().click(PATIENCE)
     await page.getByRole('table').first().waitFor(PATIENCE)
   },
 }

@@ -22,7 +22,7 @@ export const catalogueTotalQuery = defineQuery(`count(${filteredGames})`)
 export const catalogueCountsQuery = defineQuery(`{
   "all": count(*[${gameFilter}]),
   "trending": count(*[${gameFilter} && ${trendingFilter}]),
-  "new": count(*[${gameFilter} && ${datedFilter} && dateAdded >= $since && dateAdded <= $today]),
+  "new": count(*[${gameFilter} && dateAdded >= $since && dateAdded <= $today && ${datedFilter}]),
   "byType": {
     "external": count(*[${gameFilter} && gameType == "external"]),
     "html5": count(*[${gameFilter} && gameType == "html5"]),
