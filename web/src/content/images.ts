@@ -24,7 +24,15 @@ export function picturesOf(
   })
 
   return (image: ImageRef, width: number, height: number): Picture => ({
-    src: builder.image(image).width(width).height(height).fit('crop').auto('format').url(),
+    src: builder
+      .image(image)
+      .width(width)
+      .height(height)
+      .fit('crop')
+      // Held beside the originals no difference is seen, and the largest thumbnail stays below 10 kB.
+      .quality(68)
+      .auto('format')
+      .url(),
     width,
     height,
   })

@@ -63,7 +63,7 @@ export function SettingsView(props: SettingsViewProps) {
         <Panel title="The wall">
           <Option
             label="Show thumbnails"
-            hint="Uses more data: about 15 kB per picture."
+            hint="Uses more data: about 5 kB per picture, 10 at most."
             isOn={props.showThumbnails}
             onChange={props.onThumbnails}
           />
