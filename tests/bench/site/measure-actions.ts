@@ -74,11 +74,10 @@ export async function launchTime(
           document.addEventListener(
             'pointerdown',
             (event) => {
-              const look = () => {
+              const done = () => {
                 if (document.querySelector('iframe')) resolve(performance.now() - event.timeStamp)
-                else requestAnimationFrame(look)
               }
-              look()
+              new MutationObserver(done).observe(document, {childList: true, subtree: true})
             },
             {capture: true, once: true},
           )

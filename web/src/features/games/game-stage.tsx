@@ -84,9 +84,10 @@ export function GameStage({
       openOutside()
       onPlayed?.()
     } else {
-      onPlayed?.()
       setNotice(null)
       setIsLaunched(true)
+      // The frame first: what is remembered of the visit can wait for the next turn.
+      setTimeout(() => onPlayed?.())
     }
   }
 
