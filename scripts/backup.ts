@@ -1,9 +1,15 @@
 import {join} from 'node:path'
-import {parseArgs} from 'node:util'
 
 import {typesInWords} from './backup/count-types.ts'
 import {startBackup, type BackupSummary} from './backup/write-backup.ts'
-import {connectToLake, onInterrupt, runCommand, say, UsageError} from './lib/command.ts'
+import {
+  connectToLake,
+  onInterrupt,
+  runCommand,
+  say,
+  UsageError,
+  parseCommandLine,
+} from './lib/command.ts'
 import {dataFolder} from './lib/lake-client.ts'
 import {progressLine} from './lib/progress-line.ts'
 
@@ -14,6 +20,12 @@ backups/<dataset>-<date and time>.tar.gz in the data folder. An existing file is
 
 Exit: 0 the backup is complete and was read back; 1 it was not made; 2 usage.
 `
+
+const OPTIONS = {
+  json: {type: 'boolean'},
+  quiet: {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'},
+} as const
 
 type Options = {file: string | null; json: boolean; quiet: boolean}
 
@@ -45,29 +57,13 @@ await runCommand(async (argv) => {
 })
 
 function readOptions(argv: readonly string[]): Options | 'help' {
-  const {values, positionals} = parse(argv)
+  const {values, positionals} = parseCommandLine(argv, OPTIONS)
   if (values.help) return 'help'
   if (positionals.length > 1) throw new UsageError('One file at a time.')
   return {
     file: positionals[0] ?? null,
     json: values.json ?? false,
     quiet: values.quiet ?? false,
-  }
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        json: {type: 'boolean'},
-        quiet: {type: 'boolean'},
-        help: {type: 'boolean', short: 'h'},
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

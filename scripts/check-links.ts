@@ -1,5 +1,3 @@
-import {parseArgs} from 'node:util'
-
 import {
   connectToLake,
   interruptSignal,
@@ -7,6 +5,7 @@ import {
   say,
   UsageError,
   upperFirst,
+  parseCommandLine,
 } from './lib/command.ts'
 import {plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
@@ -27,6 +26,15 @@ Exit: 0 no dead address; 1 dead addresses, an interrupted run, no network or no 
 
 const DAY = 86_400_000
 const LISTED = 30
+
+const OPTIONS = {
+  write: {type: 'boolean'},
+  json: {type: 'boolean'},
+  quiet: {type: 'boolean'},
+  recheck: {type: 'string'},
+  limit: {type: 'string'},
+  help: {type: 'boolean', short: 'h'},
+} as const
 
 type Options = {
   write: boolean
@@ -112,7 +120,7 @@ function listed(title: string, links: readonly CheckedLink[]): string[] {
 }
 
 function readOptions(argv: readonly string[]): Options | 'help' {
-  const {values, positionals} = parse(argv)
+  const {values, positionals} = parseCommandLine(argv, OPTIONS)
   if (values.help) return 'help'
   if (positionals.length > 0) throw new UsageError(`“${positionals[0]}” is no option.`)
   const days = Number(values.recheck ?? '1')
@@ -129,24 +137,5 @@ function readOptions(argv: readonly string[]): Options | 'help' {
     quiet: values.quiet ?? false,
     recheckDays: days,
     limit,
-  }
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        write: {type: 'boolean'},
-        json: {type: 'boolean'},
-        quiet: {type: 'boolean'},
-        recheck: {type: 'string'},
-        limit: {type: 'string'},
-        help: {type: 'boolean', short: 'h'},
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }

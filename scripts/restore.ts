@@ -1,7 +1,6 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {parseArgs} from 'node:util'
 
 import {countTypes, typesInWords} from './backup/count-types.ts'
 import {isForeign, planRestore, type RestorePlan} from './backup/plan-restore.ts'
@@ -15,6 +14,7 @@ import {
   runCommand,
   say,
   UsageError,
+  parseCommandLine,
 } from './lib/command.ts'
 import {plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
@@ -32,6 +32,14 @@ Exit: 0 done; 1 a damaged or hostile archive, or no lake; 2 usage.
 `
 
 const LISTED = 20
+
+const OPTIONS = {
+  write: {type: 'boolean'},
+  replace: {type: 'boolean'},
+  json: {type: 'boolean'},
+  quiet: {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'},
+} as const
 
 type Options = {file: string; write: boolean; replace: boolean; json: boolean; quiet: boolean}
 
@@ -140,7 +148,7 @@ function nameOf({_type, name, title, originalFilename}: StoredDocument): string 
 }
 
 function readOptions(argv: readonly string[]): Options | 'help' {
-  const {values, positionals} = parse(argv)
+  const {values, positionals} = parseCommandLine(argv, OPTIONS)
   if (values.help) return 'help'
   const [file, ...more] = positionals
   if (file === undefined) throw new UsageError('Name the backup to restore.')
@@ -151,23 +159,5 @@ function readOptions(argv: readonly string[]): Options | 'help' {
     replace: values.replace ?? false,
     json: values.json ?? false,
     quiet: values.quiet ?? false,
-  }
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        write: {type: 'boolean'},
-        replace: {type: 'boolean'},
-        json: {type: 'boolean'},
-        quiet: {type: 'boolean'},
-        help: {type: 'boolean', short: 'h'},
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,8 +1,25 @@
-import {parseArgs} from 'node:util'
-
 import {GAME_TYPES, isGameType, type GameType} from '../../schemas/rules/game-type.ts'
-import {UsageError} from '../lib/command.ts'
+import {UsageError, parseCommandLine} from '../lib/command.ts'
 import {LEGACY_FIELDS, type FieldMap} from './fields.ts'
+
+const OPTIONS = {
+  write: {type: 'boolean'},
+  json: {type: 'boolean'},
+  quiet: {type: 'boolean'},
+  force: {type: 'boolean'},
+  diff: {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'},
+  'publish-conflicts': {type: 'boolean'},
+  'group-mirrors': {type: 'boolean'},
+  images: {type: 'string'},
+  map: {type: 'string', multiple: true},
+  types: {type: 'string', multiple: true},
+  limit: {type: 'string'},
+  out: {type: 'string'},
+  report: {type: 'string'},
+  undo: {type: 'string'},
+  rollback: {type: 'string'},
+} as const
 
 export type CliOptions = {
   /** A path, or `-` for standard input. */
@@ -55,7 +72,7 @@ Exit: 0 everything accepted; 1 rejected entries, an unreadable list or no lake t
 
 /** @throws {UsageError} */
 export function readCommand(argv: readonly string[]): CliCommand {
-  const {values, positionals} = parse(argv)
+  const {values, positionals} = parseCommandLine(argv, OPTIONS)
   if (values.help) return {help: true}
   if (values.rollback !== undefined) {
     if (!values.write) throw new UsageError('--rollback changes the lake; add --write to do it.')
@@ -88,35 +105,6 @@ export function readCommand(argv: readonly string[]): CliCommand {
     out: values.out,
     report: values.report,
     undo: values.undo,
-  }
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        write: {type: 'boolean'},
-        json: {type: 'boolean'},
-        quiet: {type: 'boolean'},
-        force: {type: 'boolean'},
-        diff: {type: 'boolean'},
-        help: {type: 'boolean', short: 'h'},
-        'publish-conflicts': {type: 'boolean'},
-        'group-mirrors': {type: 'boolean'},
-        images: {type: 'string'},
-        map: {type: 'string', multiple: true},
-        types: {type: 'string', multiple: true},
-        limit: {type: 'string'},
-        out: {type: 'string'},
-        report: {type: 'string'},
-        undo: {type: 'string'},
-        rollback: {type: 'string'},
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,3 +1,5 @@
+import {parseArgs, type ParseArgsOptionsConfig} from 'node:util'
+
 import {ClientError, ServerError, type SanityClient} from '@sanity/client'
 
 import {
@@ -36,6 +38,22 @@ export async function runCommand(
     }
     say(describeError(error))
     process.exitCode = 1
+  }
+}
+
+/**
+ * The options and the other words of a command line.
+ *
+ * @throws {UsageError} for an option that the command does not have, or one without its value
+ */
+export function parseCommandLine<const Options extends ParseArgsOptionsConfig>(
+  argv: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({args: [...argv], allowPositionals: true, options})
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
