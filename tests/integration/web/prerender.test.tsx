@@ -8,6 +8,7 @@ import {createSiteRouter} from '../../../web/src/browser-router.ts'
 import {pageDataElement, readPageData} from '../../../web/src/page-data.ts'
 import {renderPage} from '../../../web/src/server.tsx'
 import {gameFields, provideSite} from './site-content.ts'
+import {stubBrowser} from '../../support/stub-browser.ts'
 
 const files = {tier: 'full', index: '', site: '', details: '', thumbnails: '', jokes: ''} as const
 const hostile = '</script><script>alert(1)</script>'
@@ -20,21 +21,7 @@ const games = [
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new Error('This test has no network.')))
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
   // Only a test has server and browser in one process; anything else on the console still fails it.
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     const text = args.map(String).join(' ')

@@ -5,26 +5,13 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {routes} from '../../../web/src/router.tsx'
 import {gameFields, provideSite} from './site-content.ts'
+import {stubBrowser} from '../../support/stub-browser.ts'
 
 beforeEach(() => {
   // There is no /config.json here: the game page says so and goes on.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new Error('This test has no network.')))
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
 })
 
 const chess = gameFields('chess', {

@@ -10,6 +10,7 @@ import {encodeContent} from '../../../web/src/content/encode-content.ts'
 import {provideContent} from '../../../web/src/content/site-content.ts'
 import {routes} from '../../../web/src/router.tsx'
 import {gameFields, siteOf} from './site-content.ts'
+import {stubBrowser} from '../../support/stub-browser.ts'
 
 const games = [
   ...Array.from({length: 88}, (_, index) => gameFields(`game-${index}`)),
@@ -35,21 +36,7 @@ beforeEach(() => {
     if (text === undefined) throw new Error(`This test has no ${address}.`)
     return new Response(text)
   })
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
 })
 afterEach(() => contentStatus.set('current'))
 
