@@ -3,6 +3,7 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig, loadEnv, type Plugin} from 'vite'
 
+import {compileHint} from './build/compile-hint.ts'
 import {unusedRouterParts} from './build/unused-router-parts.ts'
 import {workerBundle} from './build/worker-bundle.ts'
 import {parseBuildConfig} from './src/build-config.ts'
@@ -21,6 +22,7 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
     plugins: [
       react(),
       unusedRouterParts(),
+      compileHint(FIRST_LOAD.name),
       workerBundle(fileURLToPath(new URL('src/offline/worker/worker.ts', import.meta.url))),
       developmentPage(build.frameExemptHosts),
     ],
@@ -39,7 +41,7 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
       rolldownOptions: isSsrBuild
         ? {input: fileURLToPath(new URL('src/server.tsx', import.meta.url))}
         : {
-            output: {codeSplitting: {groups: FIRST_LOAD}},
+            output: {codeSplitting: {groups: [FIRST_LOAD]}},
             // Components that nobody renders, such as the router's forms.
             treeshake: {manualPureFunctions: PURE_CALLS},
           },
@@ -71,26 +73,25 @@ const PURE_CALLS = ['forwardRef', 'createContext', 'memo'].flatMap((name) =>
  * What every page starts with is one chunk instead of a dozen: each file of its own costs a request and
  * compresses worse. Pages, `@sanity/client`, firebase, keen-slider and Portable Text stay apart.
  */
-const FIRST_LOAD = [
-  {
-    name: 'shack',
-    test: new RegExp(
-      [
-        'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
-        'web/src/(?:browser-router|router|config|framing-decision|page-data|paths)\\.tsx?$',
-        'web/src/routes/(?:root|route-error|page-title|use-focus-on-navigation|use-slow-navigation|use-thumbnails)\\.tsx?$',
-        'web/src/content/(?:content-status|site-content)\\.ts$',
-        'web/src/auth/account-store\\.ts$',
-        'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.(?:tsx|css)$',
-        'web/src/styles/',
-        'web/src/ui/(?!search-suggestions)',
-        'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|shelf|stored-list|framing|cover|monogram|cut-text)\\.ts$',
-        'schemas/rules/(?:calendar-date|game-type|swf-id)\\.ts$',
-        'vite/preload-helper|rolldown/runtime',
-      ].join('|'),
-    ),
-  },
-]
+const FIRST_LOAD = {
+  name: 'shack',
+  test: new RegExp(
+    [
+      'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/',
+      'web/src/(?:browser-router|router|config|framing-decision|page-data|paths)\\.tsx?$',
+      'web/src/routes/(?:root|route-error|page-title|use-focus-on-navigation|use-slow-navigation|use-thumbnails)\\.tsx?$',
+      'web/src/content/(?:content-status|site-content)\\.ts$',
+      'web/src/auth/account-store\\.ts$',
+      'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.(?:tsx|css)$',
+      'web/src/features/games/(?:ticket|pager|keep-button|game-badges|game-kind)\\.(?:tsx?|css)$',
+      'web/src/styles/',
+      'web/src/ui/(?!search-suggestions)',
+      'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|shelf|stored-list|framing|cover|monogram|cut-text)\\.ts$',
+      'schemas/rules/(?:calendar-date|game-type|swf-id)\\.ts$',
+      'vite/preload-helper|rolldown/runtime',
+    ].join('|'),
+  ),
+}
 
 /** Head script and drawings, which the prerender puts into the pages of a build. */
 function developmentPage(exemptHosts: readonly string[]): Plugin {

@@ -6,8 +6,6 @@ import type {Manifest, ManifestChunk} from 'vite'
 export type BuildManifest = {
   /** The address of the script that every page starts. */
   entry: string
-  /** Addresses of the fonts. */
-  fonts: string[]
   /** Addresses of the chunks that the modules need, beside the entry. */
   chunksOf: (modules: readonly string[]) => string[]
   /** The style sheets that entry and modules need: their addresses and, in the same order, their texts. */
@@ -28,16 +26,11 @@ export async function readBuildManifest(web: URL): Promise<BuildManifest> {
 
   const entry = Object.values(manifest).find(({isEntry}) => isEntry)
   if (!entry) throw new Error('The client build has no entry. Run vite build again.')
-  const files = Object.values(manifest).flatMap(({file, css = [], assets = []}) => [
-    file,
-    ...css,
-    ...assets,
-  ])
-  const withEnding = (ending: string) => [...new Set(files.filter((file) => file.endsWith(ending)))]
-
+  const files = new Set(Object.values(manifest).flatMap(({css = []}) => css))
   const sheets = new Map(
     await Promise.all(
-      withEnding('.css').map(
+      Array.from(
+        files,
         async (file) => [file, (await readFile(new URL(file, web), 'utf8')).trim()] as const,
       ),
     ),
@@ -56,7 +49,6 @@ export async function readBuildManifest(web: URL): Promise<BuildManifest> {
 
   return {
     entry: `/${entry.file}`,
-    fonts: withEnding('.woff2').map((file) => `/${file}`),
     chunksOf: (modules) =>
       needed(modules)
         .filter(({file}) => file !== entry.file)

@@ -40,11 +40,8 @@ export async function createPageTemplate(
   ])
   const source = template.replace(/>\s+</g, '><')
   const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
-  const fonts = manifest.fonts
-    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
-    .join('')
   const fixedHead = (modules: readonly string[]) =>
-    `<script>${script}</script>${stylesInLine(manifest, modules)}${fonts}`
+    `<script>${script}</script>${stylesInLine(manifest, modules)}`
 
   type Parts = {
     modules: readonly string[]

@@ -19,7 +19,8 @@ const MEANINGFUL_PARAMETERS = [
 /**
  * The one inline script: before the first paint it hides a page that is framed, applies what the visitor has
  * chosen, and marks a page whose address means something else than what was built, as it always does for the
- * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
+ * shell. Until the page's script has taken it over it is `arriving`. The text depends on the build's variables
+ * alone, so that the CSP can allow it by its hash.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -30,6 +31,7 @@ var d=document.documentElement,h=location.host.toLowerCase();
 d.style.display="none";
 if(window.top===window.self||!h||${JSON.stringify(exemptHosts)}.some(function(e){return h===e||h.endsWith("."+e)}))d.style.display="";
 else d.dataset.framing="undecided";
+d.dataset.arriving="";
 var p=${JSON.stringify(PREFERENCES)},n,v;
 for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}

@@ -1,5 +1,5 @@
 import './styles/index.css'
-import {StrictMode} from 'react'
+import {startTransition, StrictMode} from 'react'
 import {flushSync} from 'react-dom'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
@@ -52,7 +52,8 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
     </StrictMode>
   )
   if (isBuiltPage) {
-    hydrateRoot(container, app)
+    // In slices: a page that can be read already gives way to whoever scrolls or types meanwhile.
+    startTransition(() => void hydrateRoot(container, app))
     return
   }
   // The built page was another one: its title and description go with it.
@@ -61,9 +62,10 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
   flushSync(() => createRoot(container).render(app))
 }
 
-/** Undoes what the head script hid. */
+/** Undoes what the head script hid or held back. */
 function reveal(): void {
   const {dataset, style} = document.documentElement
+  delete dataset.arriving
   delete dataset.framing
   delete dataset.fresh
   style.display = ''
@@ -95,13 +97,23 @@ async function keepFresh(
     base: page?.files.index ?? null,
     onChange: showChange,
     onTried: () => {
-      runWhenIdle(() => void withOffline())
+      runWhenIdle(() => {
+        void withOffline()
+        readySearch()
+      })
       // Inside the studio, drafts are laid over what the refresh has brought.
       if (window.top !== window.self) void withPreview().then((preview) => preview?.showDrafts())
     },
   })
   // What counts as new has changed since the page was built.
   if (isFromEarlierDay) showChange()
+}
+
+/** The first search is as quick as any later one; whoever searches before this has come fetches it then. */
+function readySearch(): void {
+  Promise.all([import('./routes/search.tsx'), import('./ui/search-suggestions.tsx')]).catch(
+    () => null,
+  )
 }
 
 const container = document.getElementById('root')
