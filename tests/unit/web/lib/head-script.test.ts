@@ -14,6 +14,9 @@ type Page = {
   dataset?: Record<string, string>
 }
 
+/** A page that is shown, whose own script has not taken it over yet. */
+const ARRIVING = {arriving: '', isShown: true}
+
 /** Runs the script's text, which is what the CSP allows, in a page of that kind. */
 function run(
   {
@@ -46,18 +49,18 @@ function run(
 }
 
 test('a page on top is shown at night, unless the system is light', () => {
-  expect(run({})).toEqual({theme: 'night', isShown: true})
-  expect(run({prefersLight: true})).toEqual({theme: 'day', isShown: true})
+  expect(run({})).toEqual({...ARRIVING, theme: 'night'})
+  expect(run({prefersLight: true})).toEqual({...ARRIVING, theme: 'day'})
 })
 
 test('what the visitor has chosen is applied before the first paint, nonsense is not', () => {
   const stored = {'shack.theme': 'day', 'shack.thumbnails': 'on', 'shack.rail': '"><script>'}
 
-  expect(run({stored})).toEqual({theme: 'day', thumbnails: 'on', isShown: true})
+  expect(run({stored})).toEqual({...ARRIVING, theme: 'day', thumbnails: 'on'})
 })
 
 test('storage that throws leaves the defaults', () => {
-  expect(run({isStorageDenied: true})).toEqual({theme: 'night', isShown: true})
+  expect(run({isStorageDenied: true})).toEqual({...ARRIVING, theme: 'night'})
 })
 
 test('an address whose query changes the page is marked, and so is the shell', () => {
