@@ -1,29 +1,11 @@
-import type {BrowserContext, Page} from '@playwright/test'
+import type {Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
-import {publishedGames} from '../support/lake.ts'
+import {watchForHarm} from './watch-for-harm.ts'
 
-// Addresses that somebody else made (security cases S5 to S9): what they say is compared with the catalogue, and
+// Addresses that somebody else made: what they say is compared with the catalogue, and
 // never opened, framed, fetched or believed.
-
-/** What an address must never bring about, written down from now on. */
-function watch(context: BrowserContext, page: Page): string[] {
-  const seen: string[] = []
-  context.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`)
-    dialog.dismiss().catch(() => null)
-  })
-  context.on('page', (opened) => seen.push(`window ${opened.url()}`))
-  context.on('request', (request) => {
-    if (!/^(?:https?:\/\/localhost:|data:|blob:)/.test(request.url())) seen.push(request.url())
-  })
-  page.on('pageerror', (error) => seen.push(`error ${error.message}`))
-  page.on('framenavigated', (frame) => {
-    if (!/^(?:http:\/\/localhost:|about:blank)/.test(frame.url())) seen.push(`at ${frame.url()}`)
-  })
-  return seen
-}
 
 async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/not found in our database/i)
@@ -33,7 +15,7 @@ async function expectNotFound(page: Page): Promise<void> {
 
 const base64 = (bytes: string) => encodeURIComponent(btoa(bytes))
 
-/** What stands behind `/play/`, S5. */
+/** What stands behind `/play/`. */
 const HOSTILE_IDS: Record<string, string> = {
   'a script': encodeSwfId('javascript:alert(1)'),
   'a script in capitals and with a line break': encodeSwfId('JaVa\nScript:alert(1)'),
@@ -65,11 +47,10 @@ const HOSTILE_IDS: Record<string, string> = {
 
 test('an id that stands for a hostile path launches nothing and opens nothing', async ({
   page,
-  context,
   product,
 }) => {
   test.slow()
-  const seen = watch(context, page)
+  const seen = watchForHarm(page)
   for (const [what, id] of Object.entries(HOSTILE_IDS)) {
     await test.step(what, async () => {
       const answer = await page.goto(`/play/${id}`)
@@ -83,10 +64,9 @@ test('an id that stands for a hostile path launches nothing and opens nothing', 
 
 test('an id of a megabyte is refused by the server and not found by the page', async ({
   page,
-  context,
   product,
 }) => {
-  const seen = watch(context, page)
+  const seen = watchForHarm(page)
   const refused = await fetch(`${product.site}/play/${'A'.repeat(1_000_000)}`)
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.status).toBeLessThan(500)
@@ -104,7 +84,7 @@ test('an id of a megabyte is refused by the server and not found by the page', a
 
 const tinMerge = `/play/${encodeSwfId('tin-merge')}`
 
-/** What may stand behind `?` of a game's address without meaning anything, S6. */
+/** What may stand behind `?` of a game's address without meaning anything. */
 const HOSTILE_QUERIES: Record<string, string>[] = [
   {gameName: '<img src=x onerror=alert(1)>'},
   {gameName: 'Your account is locked, call 0900-666-666 '.repeat(50)},
@@ -121,11 +101,10 @@ const HOSTILE_QUERIES: Record<string, string>[] = [
 
 test('what an address says beside its id changes neither title nor picture nor type', async ({
   page,
-  context,
   product,
 }) => {
   test.slow()
-  const seen = watch(context, page)
+  const seen = watchForHarm(page)
   for (const query of HOSTILE_QUERIES) {
     await test.step(JSON.stringify(query).slice(0, 80), async () => {
       await page.goto(`${tinMerge}?${new URLSearchParams(query)}`)
@@ -171,7 +150,7 @@ test('a type that is none of the four is the 404 screen for a known game alone',
   }
 })
 
-/** What `/loading?url=` is asked to lead to, S7. */
+/** What `/loading?url=` is asked to lead to. */
 const REDIRECTS = [
   'https://evil.example/',
   '//evil.example',
@@ -200,11 +179,10 @@ const REDIRECTS = [
 
 test('the interstitial leads to a page of this site, whatever it is asked for', async ({
   page,
-  context,
   product,
 }) => {
   test.slow()
-  const seen = watch(context, page)
+  const seen = watchForHarm(page)
   for (const url of REDIRECTS) {
     await test.step(JSON.stringify(url), async () => {
       await page.goto(`/loading?url=${encodeURIComponent(url)}`)
@@ -237,86 +215,4 @@ test('doubled and foreign parameters of the interstitial lead nowhere else', asy
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Tin Merge')
     expect(new URL(page.url()).origin).toBe(product.site)
   }
-})
-
-// S8.
-test('an external game knows neither its opener nor whence it was opened, by button or by link', async ({
-  page,
-  context,
-  product,
-}) => {
-  const external = (await publishedGames(product)).find(({gameType}) => gameType === 'external')
-  if (!external) throw new Error('The seed has no external game.')
-  const referrers: (string | undefined)[] = []
-  await context.route(
-    ({hostname}) => hostname !== 'localhost',
-    async (route) => {
-      if (route.request().isNavigationRequest()) referrers.push(route.request().headers().referer)
-      await route.fulfill({contentType: 'text/html', body: '<title>Elsewhere</title>'})
-    },
-  )
-  await page.goto(`/play/${encodeSwfId(external.path)}`)
-  const openers = [
-    page.getByRole('button', {name: `Click to launch ${external.name}`}),
-    page.getByRole('link', {name: `Open ${external.name} here`}),
-  ]
-  for (const opener of openers) {
-    const opening = context.waitForEvent('page')
-    await opener.click()
-    const opened = await opening
-    await opened.waitForLoadState()
-    expect(await opened.evaluate(() => [window.opener, document.referrer, window.name])).toEqual([
-      null,
-      '',
-      '',
-    ])
-    await opened.close()
-  }
-  expect(referrers).toEqual([undefined, undefined])
-})
-
-test('a blocked window is told, with a link in its place, before and after the launch', async ({
-  page,
-  context,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(tinMerge)
-  const link = page.getByRole('alert').getByRole('link', {name: 'Open Tin Merge here'})
-
-  await page.getByRole('button', {name: 'Open in a blank window'}).click()
-  await expect(page.getByRole('alert')).toContainText('Your browser blocked the window.')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-
-  await page.getByRole('button', {name: 'Click to launch Tin Merge'}).click()
-  await page.getByRole('button', {name: 'Open in a blank window'}).click()
-  const opening = context.waitForEvent('page')
-  await link.click()
-  const opened = await opening
-  await opened.waitForLoadState()
-  expect(opened.url()).toBe(`${product.games}/html5/tin-merge/`)
-  expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-})
-
-test('the game in the blank window knows neither the site’s page nor its address', async ({
-  page,
-  context,
-}) => {
-  await page.goto(tinMerge)
-  const opening = context.waitForEvent('page')
-  await page.getByRole('button', {name: 'Open in a blank window'}).click()
-  const blank = await opening
-  const frame = blank.locator('iframe').contentFrame()
-
-  await frame.locator('body').waitFor()
-  expect(await blank.evaluate(() => window.opener)).toBeNull()
-  const known = await frame.locator('body').evaluate(() => ({
-    opener: window.opener,
-    topOpener: window.top?.opener,
-    referrer: document.referrer,
-    ancestors: [...location.ancestorOrigins].length,
-  }))
-  expect(known).toEqual({opener: null, topOpener: null, referrer: '', ancestors: 1})
 })

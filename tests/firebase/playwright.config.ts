@@ -4,7 +4,7 @@ import base from '../../playwright.config.ts'
 // enumeration protection off (its default) and on (the default of hosted projects).
 const signIn = {
   testDir: '..',
-  testMatch: ['e2e/sign-in.spec.ts', 'firebase/*.spec.ts'],
+  testMatch: ['e2e/sign-in*.spec.ts', 'firebase/*.spec.ts'],
   // What the emulator does not do.
   grepInvert: /@embedded/,
 }

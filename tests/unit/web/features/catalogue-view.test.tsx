@@ -33,7 +33,7 @@ test.each([
   [{trending: true}, 'TRENDING GAMES 447'],
   [{since: '2023-12-21'}, 'NEW GAMES 447'],
   [
-    {types: ['html5'] as const, since: '2023-12-21', trending: true},
+    {types: ['html5' as const], since: '2023-12-21', trending: true},
     'NEW TRENDING HTML5 GAMES 447',
   ],
 ])('the heading names the filters %j and counts', (filters, heading) => {
@@ -46,7 +46,7 @@ test.each([
         since: null,
         genre: null,
         ...filters,
-      } as CatalogueViewProps['filters'],
+      },
     }),
   )
 
@@ -60,10 +60,9 @@ test('each game is one item with a link named by it', () => {
   const items = within(screen.getByRole('list', {name: 'Games'})).getAllByRole('listitem')
 
   expect(items).toHaveLength(2)
-  expect(within(items[1]!).getByRole('link', {name: 'Qwop'})).toHaveAttribute(
-    'href',
-    '/play/cXdvcC5zd2Y',
-  )
+  const link = screen.getByRole('link', {name: 'Qwop'})
+  expect(link.closest('li')).toBe(items[1])
+  expect(link).toHaveAttribute('href', '/play/cXdvcC5zd2Y')
 })
 
 test('a description is cut at 55 characters, and a missing one has its sentence', () => {
