@@ -13,7 +13,7 @@ export type EmbeddedConnection = {
   games: string
 }
 
-export type HostedConnection = {
+type HostedConnection = {
   kind: 'hosted'
   projectId: string
   dataset: string

@@ -1,5 +1,5 @@
 /** The lake's frames (docs/content-lake-differences.md): one JSON object per text message. */
-export type ClientFrame =
+type ClientFrame =
   | {type: 'authorize'; token: string | null}
   /** `lastEventId`: what the client heard last, so that the lake can go on from there. */
   | {type: 'open'; id: string; path: string; lastEventId?: string}

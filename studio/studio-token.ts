@@ -1,5 +1,5 @@
 /** Where Studio keeps the token of a project, in its own form: `{"token": "…"}`. */
-export function tokenStorageKey(projectId: string): string {
+function tokenStorageKey(projectId: string): string {
   return `__studio_auth_token_${projectId}`
 }
 

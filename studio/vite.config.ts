@@ -19,6 +19,8 @@ export default defineConfig(({mode}) => {
     build: {
       outDir: '../dist/studio',
       emptyOutDir: true,
+      // Whose code is in the bundle, and on which terms, as those terms ask.
+      license: {fileName: 'licences.md'},
       // Sanity's own code is in chunks of megabytes, which nobody downloads over a school network.
       chunkSizeWarningLimit: 4_000,
     },

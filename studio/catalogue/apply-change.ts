@@ -217,7 +217,7 @@ function versionsOf(id: string, current: ReadonlyMap<string, StoredGame>): Store
 }
 
 /** The lake takes an empty `set` or `unset` for a mistake. */
-export function onlyFilled({set, unset}: {set: Record<string, unknown>; unset: string[]}): object {
+function onlyFilled({set, unset}: {set: Record<string, unknown>; unset: string[]}): object {
   return {
     ...(Object.keys(set).length > 0 && {set}),
     ...(unset.length > 0 && {unset}),

@@ -112,7 +112,7 @@ export function attentionLists(
 }
 
 /** Whether a game's file is there. External games need none, and games without a type or path are in other lists. */
-export function isInstalled({gameType, path}: GameRow, installed: InstalledGames): boolean {
+function isInstalled({gameType, path}: GameRow, installed: InstalledGames): boolean {
   // `tin-merge`, `tin-merge/` and `tin-merge/index.html` are one folder, as for the site.
   const bare = path
     .trim()

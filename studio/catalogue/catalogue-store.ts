@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 
 import {type GameRow, readStoredRow, ROW_PROJECTION, type StoredRow, toRows} from './game-row.ts'
+import {reasonOf} from './lake-access.ts'
 
 /** What a view of the whole catalogue knows at one moment. */
 export type CatalogueState =
@@ -107,8 +108,4 @@ export function createCatalogueStore(client: SanityClient): CatalogueStore {
       }
     },
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

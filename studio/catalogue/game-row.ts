@@ -89,6 +89,6 @@ export function toRows(stored: Iterable<StoredRow>): GameRow[] {
 
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
 
-export function byNameThenId(a: GameRow, b: GameRow): number {
+function byNameThenId(a: GameRow, b: GameRow): number {
   return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 }

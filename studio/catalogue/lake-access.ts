@@ -1,10 +1,11 @@
 import type {Action, Mutation, SanityClient} from '@sanity/client'
 
+import {isRecord} from '../is-record.ts'
 import type {StoredGame} from './bulk-change.ts'
 import {draftIdOf, isDraftId} from './game-row.ts'
 
 /** Games per transaction: small enough for the lake's limits, large enough that 5,000 games take seconds. */
-export const CHUNK = 100
+const CHUNK = 100
 
 export function chunksOf<T>(items: readonly T[], size = CHUNK): T[][] {
   const count = Math.ceil(items.length / size)
@@ -77,12 +78,5 @@ function revision(name: string, document: StoredGame | undefined): object {
 }
 
 function isStored(value: unknown): value is StoredGame {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    '_id' in value &&
-    typeof value._id === 'string' &&
-    '_rev' in value &&
-    typeof value._rev === 'string'
-  )
+  return isRecord(value) && typeof value._id === 'string' && typeof value._rev === 'string'
 }

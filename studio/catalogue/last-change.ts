@@ -31,7 +31,7 @@ export function useLastChange(tool: Tool): UndoRecord | null {
   return useSyncExternalStore(subscribe, () => lastChange(tool))
 }
 
-export function lastChange(tool: Tool): UndoRecord | null {
+function lastChange(tool: Tool): UndoRecord | null {
   const known = lastChanges.get(tool)
   if (known !== undefined) return known
   const stored = readStored(tool)

@@ -1,6 +1,7 @@
 import {Button, Flex, Text} from '@sanity/ui'
 
 import type {BulkChange} from '../../catalogue/bulk-change.ts'
+import {UndoButton} from '../undo-button.tsx'
 
 type Props = {
   selectedCount: number
@@ -60,16 +61,7 @@ export function BulkBar(props: Props) {
         disabled={selectedCount === 0}
         onClick={props.onClear}
       />
-      <Button
-        mode="ghost"
-        tone="caution"
-        fontSize={1}
-        padding={2}
-        text="Undo"
-        title={undoLabel === null ? 'Nothing to undo yet.' : `Undo: ${undoLabel}`}
-        disabled={undoLabel === null || isBusy}
-        onClick={props.onUndo}
-      />
+      <UndoButton label={undoLabel} isBusy={isBusy} onUndo={props.onUndo} />
       <Text size={1} muted>
         {selectedCount.toLocaleString('en')} selected
         {hiddenCount > 0 && `, ${hiddenCount.toLocaleString('en')} of them not shown`}

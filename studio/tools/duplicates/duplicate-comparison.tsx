@@ -5,6 +5,7 @@ import {styled} from 'styled-components'
 
 import {countGames} from '../../catalogue/bulk-change.ts'
 import {stateOf} from '../catalogue-desk/desk-filter.ts'
+import {PlainTable} from '../plain-table.ts'
 import {COMPARED, mergedGame} from './compared-fields.ts'
 import {type DuplicateGroup, KINDS} from './duplicate-groups.ts'
 import {useDocuments} from './use-documents.ts'
@@ -163,21 +164,12 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-const Table = styled.table`
-  border-collapse: collapse;
-  font: inherit;
-  font-size: 0.8125rem;
-  color: var(--card-fg-color);
-
+const Table = styled(PlainTable)`
   th,
   td {
     min-width: 9rem;
     max-width: 20rem;
     padding: 0.4rem 0.6rem;
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-    border-bottom: 1px solid var(--card-border-color);
   }
   tr[data-differs] > td {
     background: color-mix(in srgb, var(--card-link-color, currentColor) 10%, transparent);

@@ -10,6 +10,7 @@ import {rememberChange, useLastChange} from '../../catalogue/last-change.ts'
 import {undoChange} from '../../catalogue/undo-change.ts'
 import {useCatalogue} from '../../catalogue/use-catalogue.ts'
 import {isAdministrator} from '../../roles.ts'
+import {UndoButton} from '../undo-button.tsx'
 import {duplicateGroups, KINDS} from './duplicate-groups.ts'
 import {DuplicateComparison} from './duplicate-comparison.tsx'
 import {mergeInLake} from './merge-in-lake.ts'
@@ -75,16 +76,7 @@ export function DuplicateFinder() {
             ? 'No two games share a path or a name.'
             : `${groups.length.toLocaleString('en')} groups of games that look alike`}
         </Text>
-        <Button
-          mode="ghost"
-          tone="caution"
-          fontSize={1}
-          padding={2}
-          text="Undo"
-          title={last === null ? 'Nothing to undo yet.' : `Undo: ${last.label}`}
-          disabled={last === null || isBusy}
-          onClick={() => void undo()}
-        />
+        <UndoButton label={last?.label ?? null} isBusy={isBusy} onUndo={() => void undo()} />
         {last && (
           <Text size={1} muted>
             last: {last.label}

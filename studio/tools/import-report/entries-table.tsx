@@ -3,6 +3,7 @@ import {useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 
+import {PlainTable} from '../plain-table.ts'
 import type {Fate, ReportEntry} from './read-report.ts'
 
 const PAGE = 100
@@ -71,20 +72,12 @@ function GameName({entry: {name, gameId}}: {entry: ReportEntry}) {
   )
 }
 
-const Table = styled.table`
+const Table = styled(PlainTable)`
   width: 100%;
-  border-collapse: collapse;
-  font: inherit;
-  font-size: 0.8125rem;
-  color: var(--card-fg-color);
 
   th,
   td {
     padding: 0.5rem 0.75rem 0.5rem 0;
-    border-bottom: 1px solid var(--card-border-color);
-    text-align: left;
-    vertical-align: top;
-    overflow-wrap: anywhere;
   }
 
   thead th {

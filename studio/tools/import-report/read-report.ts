@@ -1,3 +1,5 @@
+import {isRecord} from '../../is-record.ts'
+
 /** What the importer kept of its last run, put together from its pages. */
 export type StoredReport = {
   run: string
@@ -92,10 +94,6 @@ export function filterEntries(
       (wanted === '' ||
         [entry.name, ...entry.notes].some((words) => words.toLowerCase().includes(wanted))),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOf(value: unknown): string {
