@@ -6,7 +6,7 @@ import type {LakeUser} from './content-lake/index.ts'
 import {isRecord} from './is-record.ts'
 
 /** A data folder that cannot be used; the message names the folder and the reason. */
-export class DataFolderError extends Error {
+class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 

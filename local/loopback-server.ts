@@ -16,6 +16,9 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 /**
  * Serves on 127.0.0.1, and on ::1 where the machine has it, and on nothing else (DESIGN section 3).
  * Throws {@link PortError} when the port is taken.
+ *
+ * The content lake has its own (`content-lake/adapters/node.ts`): it is a package to itself, that imports nothing
+ * of ours, and needs sockets, time limits and answers of its own.
  */
 export async function serveOnLoopback(
   part: {name: string; variable: string},

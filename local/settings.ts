@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 
 /** A variable that cannot be used; the message names it, its value and what to write instead. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError'
 }
 

@@ -113,7 +113,7 @@ function rule(source: string, headers: HeaderSet) {
 }
 
 /** https://developers.cloudflare.com/pages/configuration/headers: later rules add to the earlier ones. */
-export function headersFile(part: HostedPart): string {
+function headersFile(part: HostedPart): string {
   const block = (source: string, lines: string[]) => [source, ...lines.map((line) => `  ${line}`)]
   const lines = (headers: HeaderSet) =>
     Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -129,6 +129,6 @@ export function headersFile(part: HostedPart): string {
 }
 
 /** https://developers.cloudflare.com/pages/configuration/redirects: a file that exists goes first. */
-export function redirectsFile(part: HostedPart): string {
+function redirectsFile(part: HostedPart): string {
   return `${part.shells.map(({source, page}) => `${source} ${page} 200`).join('\n')}\n`
 }

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 
 /** A tool that ended badly; the message holds its last words. */
-export class ToolError extends Error {
+class ToolError extends Error {
   override name = 'ToolError'
 }
 

@@ -33,5 +33,3 @@ export function createLockout(clock: () => Date) {
     },
   }
 }
-
-export type Lockout = ReturnType<typeof createLockout>

@@ -21,7 +21,7 @@ export function calendarDayOf(moment: Date): string {
 }
 
 /** Whole days from one calendar day to another; negative when `to` lies before `from`. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 

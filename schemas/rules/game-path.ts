@@ -3,7 +3,7 @@ import type {GameType} from './game-type.ts'
 /** Why a path cannot be launched, in words for an editor: what is wrong and what to do. */
 export type PathProblem = {code: PathProblemCode; message: string}
 
-export type PathProblemCode =
+type PathProblemCode =
   | 'missing'
   | 'control-character'
   | 'address-expected'
@@ -17,7 +17,7 @@ export type PathProblemCode =
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
 
 /**
- * Checks a game's path against its type (spec section 3; traps 25, 28 to 30).
+ * Checks a game's path against its type (spec section 3).
  *
  * @returns `null` when a browser may launch it. The same rule serves the studio, the importer and the site.
  */

@@ -46,7 +46,7 @@ export function gameProblems(game: GameFields, today = calendarDayOf(new Date())
 }
 
 /** Why a date added does not do what its editor means, or `null`. */
-export function dateProblem(dateAdded: unknown, today: string): string | null {
+function dateProblem(dateAdded: unknown, today: string): string | null {
   if (dateAdded === undefined || dateAdded === null || dateAdded === '') {
     return 'It has no date, so it counts as the oldest. Enter the day it was added.'
   }

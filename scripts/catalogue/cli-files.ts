@@ -25,7 +25,7 @@ export function writeReportFiles(folder: string, report: ImportReport): void {
 }
 
 /** Writes a long text without ever holding it whole. */
-export function writePieces(file: string | number, pieces: Iterable<string>): void {
+function writePieces(file: string | number, pieces: Iterable<string>): void {
   const handle = typeof file === 'number' ? file : openSync(file, 'w')
   let waiting: string[] = []
   const flush = () => {

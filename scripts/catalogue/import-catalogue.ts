@@ -51,7 +51,7 @@ export type Planned = {
   files: ReadonlyMap<string, ThumbnailFile>
 }
 
-export type Progress = {step: 'images' | 'games'; done: number; total: number}
+type Progress = {step: 'images' | 'games'; done: number; total: number}
 
 /** The run ended before everything was written. The report tells what was; running it again does the rest. */
 export class ImportStoppedError extends Error {

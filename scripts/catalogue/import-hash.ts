@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 
+import {isRecord} from '../lib/is-record.ts'
 import type {OwnedFields} from './to-game-document.ts'
 
 /**
@@ -60,7 +61,7 @@ function legacyEssence(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value
     .map((item: unknown) => {
-      const entry: unknown = isObject(item) ? item['entry'] : item
+      const entry: unknown = isRecord(item) ? item['entry'] : item
       return typeof entry === 'string' ? compactJson(entry) : stableJson(entry)
     })
     .toSorted()
@@ -76,8 +77,8 @@ function compactJson(text: string): string {
 
 /** An image is its file: crops and the id's dimensions aside, an asset's id begins with the file's sha1. */
 function imageEssence(value: unknown): unknown {
-  const asset = isObject(value) ? value['asset'] : null
-  const ref = isObject(asset) ? asset['_ref'] : null
+  const asset = isRecord(value) ? value['asset'] : null
+  const ref = isRecord(asset) ? asset['_ref'] : null
   return typeof ref === 'string' ? assetSha1(ref) : value
 }
 
@@ -86,14 +87,10 @@ export function assetSha1(assetId: string): string {
   return /^image-([0-9a-f]{40})\b/.exec(assetId)?.[1] ?? assetId
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** JSON with the keys in order, since the lake may return them in another. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
-    isObject(inner)
+    isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )

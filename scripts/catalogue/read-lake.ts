@@ -8,6 +8,7 @@ import {
   type OwnedField,
 } from './import-hash.ts'
 import type {OwnedFields} from './to-game-document.ts'
+import {isRecord} from '../lib/is-record.ts'
 import {withRetry, type RetryOptions} from '../lib/retry.ts'
 
 /** A game's document in the lake, as far as the importer cares. */
@@ -76,14 +77,7 @@ export async function readLake(
 type StoredGame = Readonly<Record<string, unknown>> & {_id: string; _rev: string}
 
 function isStoredGame(value: unknown): value is StoredGame {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    '_id' in value &&
-    typeof value._id === 'string' &&
-    '_rev' in value &&
-    typeof value._rev === 'string'
-  )
+  return isRecord(value) && typeof value._id === 'string' && typeof value._rev === 'string'
 }
 
 function addGame(

@@ -1,6 +1,6 @@
 import type {EntryReport, ImportReport} from './report.ts'
 
-export const REPORT_ID = 'importReport'
+const REPORT_ID = 'importReport'
 
 export type ReportDocument = {
   _id: string

@@ -19,7 +19,7 @@ export type ImportCounts = {
 }
 
 /** `overtaken`: somebody changed the document meanwhile. `not-written`: the run ended before its turn. */
-export type RunOutcome = Outcome | 'overtaken' | 'not-written'
+type RunOutcome = Outcome | 'overtaken' | 'not-written'
 
 /** What became of one entry of the list. */
 export type EntryReport = {

@@ -182,7 +182,7 @@ export function skipBlank(text: string, from: number): number {
 }
 
 /** Offset behind the comment that begins at `at`, or `at` itself. */
-export function skipComment(text: string, at: number): number {
+function skipComment(text: string, at: number): number {
   if (text.startsWith('//', at)) return lineEnd(text, at)
   if (text.startsWith('/*', at)) {
     const end = text.indexOf('*/', at + 2)

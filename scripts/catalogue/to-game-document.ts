@@ -4,7 +4,7 @@ import type {GameType} from '../../schemas/rules/game-type.ts'
 import type {FlaggedGame} from './flag-games.ts'
 
 /** One entry of the list inside a game's document; `line` is its position in the list. */
-export type LegacyItem = {
+type LegacyItem = {
   _key: string
   _type: 'legacyEntry'
   line: number

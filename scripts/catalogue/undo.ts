@@ -1,3 +1,4 @@
+import {isRecord} from '../lib/is-record.ts'
 import {fieldDigest, OWNED_FIELDS, readImportHash} from './import-hash.ts'
 import type {PlannedMutation} from './plan-mutations.ts'
 
@@ -88,8 +89,4 @@ function parseObject(line: string): Record<string, unknown> | null {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

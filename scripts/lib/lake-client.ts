@@ -18,8 +18,8 @@ export class LakeSettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const EMBEDDED_PROJECT = 'gameshack'
-export const EMBEDDED_DATASET = 'production'
+const EMBEDDED_PROJECT = 'gameshack'
+const EMBEDDED_DATASET = 'production'
 
 /**
  * Reads the variables that scripts share (DESIGN section 3): `SANITY_STUDIO_PROJECT_ID`,

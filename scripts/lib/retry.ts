@@ -39,7 +39,7 @@ export async function withRetry<T>(
 }
 
 /** Whether another try may succeed. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   if (error instanceof ServerError) return true
   if (error instanceof ClientError) return error.statusCode === 408 || error.statusCode === 429
   return isUnreachable(error)

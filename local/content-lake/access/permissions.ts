@@ -9,7 +9,7 @@ import {bundleOf, type LakeDocument} from '../store/document.ts'
 import type {Change} from '../store/working-copy.ts'
 
 /** The types that a moderator keeps in order. */
-export const moderatedTypes = ['game', 'slide', 'announcement', 'article']
+const moderatedTypes = ['game', 'slide', 'announcement', 'article']
 
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
 

@@ -18,7 +18,8 @@ export type ListenOptions = {
 const usualPatience = {headersMs: 15_000, requestMs: 120_000, checkEveryMs: 5_000}
 
 /**
- * Serves a lake on 127.0.0.1, and on ::1 where the machine has it, and on nothing else.
+ * Serves a lake on 127.0.0.1, and on ::1 where the machine has it, and on nothing else. Any other server of the
+ * product uses `local/loopback-server.ts`, which a lake that stands alone cannot import.
  *
  * @throws Error with one sentence that names the port, when it is in use.
  */

@@ -4,7 +4,7 @@ import type {JsonObject} from '../json.ts'
 import {imagePalette} from './image-palette.ts'
 
 /** More pixels than this are taken for an attempt to exhaust the memory. */
-export const maxInputPixels = 100_000_000
+const maxInputPixels = 100_000_000
 
 export type ImageDescription = {
   extension: string

@@ -1,7 +1,7 @@
 import {RequestError} from '../http/errors.ts'
 
-export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-export type Fit = (typeof fits)[number]
+const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+type Fit = (typeof fits)[number]
 
 export const outputFormats = ['jpg', 'png', 'webp', 'avif', 'gif'] as const
 export type OutputFormat = (typeof outputFormats)[number]

@@ -71,7 +71,7 @@ export function rolesOf({role}: LakeUser): JsonObject {
   return {name: role, title, description: title}
 }
 
-export function describeProfile({id, name, email}: LakeUser): JsonObject {
+function describeProfile({id, name, email}: LakeUser): JsonObject {
   const [givenName = name, ...rest] = name.split(' ')
   return {
     id,

@@ -7,7 +7,7 @@ export type EventStream = {
   close(): void
 }
 
-export type StreamEvent = {
+type StreamEvent = {
   name?: string
   /** What the client sends as `Last-Event-ID` when it connects again. */
   id?: string

@@ -1,7 +1,7 @@
 import {TooManyRequestsError} from './errors.ts'
 
 /** Lets at most so many in at the same time. */
-export type Gate = {
+type Gate = {
   /** Gives back what lets the next one in, good for once. Throws TooManyRequestsError when full. */
   enter(): () => void
 }

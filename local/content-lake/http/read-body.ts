@@ -2,7 +2,7 @@ import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
 import {RequestError} from './errors.ts'
 
 /** Hosted limit of a JSON request body. */
-export const maxJsonBytes = 4_000_000
+const maxJsonBytes = 4_000_000
 
 /** Deeper than any document may be, shallow enough to walk safely. */
 const maxBodyNesting = 64

@@ -9,7 +9,7 @@ export type Route = {
   gate?: 'queries' | 'mutations'
 }
 
-export type RouteMatch =
+type RouteMatch =
   | {kind: 'found'; endpoint: Endpoint; gate: Route['gate']; path: Record<string, string>}
   | {kind: 'wrong-method'; allowed: string[]}
   | {kind: 'unknown'}

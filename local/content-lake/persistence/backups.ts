@@ -14,7 +14,7 @@ const kept = 5
 /** Rows that are checked before others get their turn. */
 const rowsPerTurn = 2_000
 
-export function backupFolder(folder: string, name: string): string {
+function backupFolder(folder: string, name: string): string {
   return join(folder, 'backups', name)
 }
 

@@ -38,7 +38,7 @@ const keyValues = `CREATE TABLE key_values (
   PRIMARY KEY (user_id, key)
 ) WITHOUT ROWID`
 
-export const projectShape: DatabaseShape = {
+const projectShape: DatabaseShape = {
   version: 1,
   tables: [datasets, keyValues],
   migrate: addAclModes,

@@ -18,7 +18,7 @@ export type CommittedTransaction = {
   changes: Change[]
 }
 
-export type TransactionRequest<Result> = {
+type TransactionRequest<Result> = {
   transactionId: string
   author: string
   now: Date
@@ -58,7 +58,7 @@ export type DatasetStore = {
   close(): void
 }
 
-export type CloseReason = 'deleted' | 'private' | 'stopped'
+type CloseReason = 'deleted' | 'private' | 'stopped'
 
 export type DatasetStoreOptions = {
   name: string

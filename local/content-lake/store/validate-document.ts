@@ -2,7 +2,7 @@ import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {refuse} from './problems.ts'
 
 /** Hosted limit: attributes may not nest deeper than this. */
-export const maxNesting = 20
+const maxNesting = 20
 /** Hosted limit of one document, in bytes of JSON. */
 export const maxDocumentBytes = 32_000_000
 

@@ -4,7 +4,7 @@ import {refuse} from './problems.ts'
 import {maxDocumentBytes, validateDocument} from './validate-document.ts'
 
 /** Why a document goes away, for permissions: unpublishing is not deleting. */
-export type RemovalReason = 'delete' | 'unpublish' | 'publish' | 'discard'
+type RemovalReason = 'delete' | 'unpublish' | 'publish' | 'discard'
 
 export type Change = {
   id: string

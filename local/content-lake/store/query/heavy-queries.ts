@@ -6,7 +6,7 @@ import {QueryStopped, TooManyQueries} from './query-stopped.ts'
 import type {QueryContext, QueryText} from './run-query.ts'
 import type {FromWorker} from './worker-messages.ts'
 
-export type HeavyQuery = QueryText &
+type HeavyQuery = QueryText &
   Omit<QueryContext, 'dataset'> & {dataset: DatasetStore; perspective: Perspective; caller: Caller}
 
 export type HeavyQueries = {

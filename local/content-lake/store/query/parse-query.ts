@@ -47,7 +47,7 @@ function prepareFresh(query: string, params: JsonObject): CompiledQuery {
 }
 
 /** Parses a query with its parameters. Throws GroqMistake or what the parser throws. */
-export function parseQuery(query: string, params: JsonObject): GroqNode {
+function parseQuery(query: string, params: JsonObject): GroqNode {
   if (query.trim() === '') throw new GroqMistake('The query is empty', 0, 0)
   // A comment on the last line is only understood when a line end follows it.
   const tree: unknown = parse(`${readLiterals(query)}\n`, {params: withOwnCheck(params)})

@@ -8,7 +8,7 @@ import {maxQueryLength, prepareQuery} from './parse-query.ts'
 import {createResultCache, type ResultJson} from './result-cache.ts'
 import {runToJson, type QueryContext, type QueryText} from './run-query.ts'
 
-export type QueryRequest = QueryText &
+type QueryRequest = QueryText &
   Omit<QueryContext, 'dataset'> & {dataset: DatasetStore; perspective: Perspective; caller: Caller}
 
 /**

@@ -8,8 +8,6 @@ import {PathPattern} from './path-pattern.ts'
 import {QueryStopped} from './query-stopped.ts'
 import {isArray, isObject, type GroqValue} from './values.ts'
 
-export type {QueryView} from './evaluation.ts'
-
 export type QueryText = {query: string; params: JsonObject}
 
 /** Who asks, when and of what; everything but the documents that a query may depend on. */

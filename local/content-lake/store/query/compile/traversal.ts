@@ -57,7 +57,7 @@ export function compileAttribute(
  * The attribute of an object, else null. Called for every attribute of every document, so it asks
  * what is cheapest: classes of ours have methods only, and what is inherited are functions too.
  */
-export function attributeOf(value: GroqValue, name: string): GroqValue {
+function attributeOf(value: GroqValue, name: string): GroqValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   // Safe: an array it is not, and everything else can be read by name.
   const found = (value as {readonly [name: string]: GroqValue | undefined})[name]
