@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 
 import {build} from './build/build.ts'
+import {emptySiteNote} from './build/empty-site.ts'
 import {startEmbeddedLake} from './embedded-lake.ts'
 import {isRecord} from './is-record.ts'
 import {
@@ -29,11 +30,15 @@ async function buildFrom(settings: Settings): Promise<void> {
   const addresses = addressesOf(settings)
   const common = {root, addresses, isForced: true, log: console.log}
   const lakeAddress = addresses.lake
-  if (readHostedProject(process.env) !== null) {
+  const hosted = readHostedProject(process.env)
+  let source = `the lake at ${lakeAddress}`
+  if (hosted !== null) {
+    source = `the project ${hosted.projectId}`
     await build({...common, lakeAddress: null})
   } else if (await isRunning(lakeAddress)) {
     await build({...common, lakeAddress})
   } else {
+    source = `the data folder ${settings.dataDir}`
     const running = await startEmbeddedLake(settings, {port: 0})
     try {
       await build({...common, lakeAddress: `http://localhost:${running.port}`})
@@ -42,6 +47,8 @@ async function buildFrom(settings: Settings): Promise<void> {
     }
   }
   console.log('Built dist/web, dist/studio and dist/games.')
+  const note = await emptySiteNote(join(root, 'dist'), source)
+  if (note !== null) console.warn(note)
 }
 
 /** Whether the embedded lake answers there. */
