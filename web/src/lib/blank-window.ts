@@ -36,6 +36,7 @@ export function openBlankWindow({src, title}: {src: string; title: string}): boo
   blank.opener = null
   const {document} = blank
   document.title = title
+  document.documentElement.lang = 'en'
   document.documentElement.style.height = '100%'
   document.body.style.cssText = 'margin:0;height:100%;background:#000'
 

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
 
-/** What the tab pretends to be (spec section 2). The icon is our own drawing (trap 34). */
+/** What the tab pretends to be (spec section 2). The icon is our own drawing. */
 export const DISGUISE_TITLE = 'My Drive - Google Drive'
 export const DISGUISE_ICON = '/icons/drive.svg'
 

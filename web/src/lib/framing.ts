@@ -1,4 +1,4 @@
-/** Who may show the site inside a frame (spec section 2; trap 35). */
+/** Who may show the site inside a frame (spec section 2). */
 export type FramingRule = {
   /** Own hosts that may be framed: exact, or the end of a longer host after a dot. */
   exemptHosts: readonly string[]

@@ -1,4 +1,4 @@
-import {GAME_FRAME_POLICY} from './game-frame-policy.ts'
+import {hiddenGamesPage} from './hidden-games-page.ts'
 
 /**
  * The way to what lies on the games origin: saves, and games kept for later. A hidden page of that origin
@@ -24,16 +24,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 
 /** @throws when the page does not come, or does not take this site for its own. */
 export async function openGamesBridge(gamesOrigin: string): Promise<GamesBridge> {
-  const frame = document.createElement('iframe')
-  frame.src = `${gamesOrigin}/bridge/`
-  frame.title = 'Saved games'
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.referrerPolicy = GAME_FRAME_POLICY.referrerPolicy
-
-  // Out of reach of whoever looks for the game's own frame.
-  const host = document.createElement('div')
-  host.hidden = true
-  host.attachShadow({mode: 'closed'}).append(frame)
+  const {frame, host} = hiddenGamesPage(gamesOrigin, '/bridge/', 'Saved games')
 
   const {port1: port, port2: far} = new MessageChannel()
   const waiting = new Map<unknown, PromiseWithResolvers<unknown>>()

@@ -3,7 +3,7 @@ export type LoadImage = (src: string, signal: AbortSignal) => Promise<boolean>
 
 type ProbeOptions = {
   signal: AbortSignal
-  /** How long one host may take; defaults to 5 s (fault case R9). */
+  /** How long one host may take; defaults to 5 s. */
   timeoutMs?: number
   loadImage?: LoadImage
 }

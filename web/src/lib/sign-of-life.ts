@@ -1,7 +1,8 @@
-import {FRAME_HELLO, GAME_FRAME_POLICY, isAliveMessage} from './game-frame-policy.ts'
+import {FRAME_HELLO, isAliveMessage} from './game-frame-policy.ts'
+import {hiddenGamesPage} from './hidden-games-page.ts'
 
 const ASK_EVERY_MS = 2_000
-/** So many questions in a row without an answer, about a quarter of a minute (fault R24). */
+/** So many questions in a row without an answer, about a quarter of a minute. */
 const MOST_UNANSWERED = 7
 /** Who has answered none of so many first questions is not there to be asked, for example without a network. */
 const FIRST_QUESTIONS = 3
@@ -16,16 +17,7 @@ export function watchSignOfLife(
   gamesOrigin: string,
   onChange: (isAnswering: boolean) => void,
 ): () => void {
-  const frame = document.createElement('iframe')
-  frame.src = `${gamesOrigin}/alive/`
-  frame.title = 'Sign of life'
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.referrerPolicy = GAME_FRAME_POLICY.referrerPolicy
-
-  // Out of reach of whoever looks for the game's own frame.
-  const host = document.createElement('div')
-  host.hidden = true
-  host.attachShadow({mode: 'closed'}).append(frame)
+  const {frame, host} = hiddenGamesPage(gamesOrigin, '/alive/', 'Sign of life')
 
   let unanswered = 0
   let hasAnswered = false

@@ -28,6 +28,7 @@ export function usePreference<Name extends PreferenceName>(
   name: Name,
 ): [PreferenceValue<Name>, (value: PreferenceValue<Name> | null) => void] {
   const values: readonly PreferenceValue<Name>[] = PREFERENCES[name].values
+  // The table above has no empty list.
   const fallback = values[0] as PreferenceValue<Name>
 
   const value = useSyncExternalStore(
