@@ -76,7 +76,7 @@ export async function post(url: string, path: string, body: unknown): Promise<An
   return {status: response.status, body: await response.json()}
 }
 
-export async function get(url: string, path: string): Promise<Response> {
+async function get(url: string, path: string): Promise<Response> {
   return fetch(`${url}/v2025-02-19${path}`, {headers: {authorization: 'Bearer fault-token'}})
 }
 

@@ -51,6 +51,7 @@ test('an upload that is too large is cut off before it is whole', {timeout: 90_0
     method: 'POST',
     headers: {authorization: 'Bearer fault-token', 'content-type': 'application/octet-stream'},
     body,
+    // Node's fetch asks for it, and the browser's types do not know it.
     duplex: 'half',
   } as RequestInit).catch(() => undefined)
 

@@ -93,7 +93,7 @@ test('a backup goes into the data folder under its date, and replaces nothing', 
   const folder = workFolder()
 
   const made = await runScript('backup', ['--json'], {folder, port: lake.port})
-  const {file} = JSON.parse(made.stdout) as {file: string}
+  const {file}: {file: string} = JSON.parse(made.stdout)
   expect(file).toMatch(/backups\/production-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
   expect(statSync(file).size).toBeGreaterThan(0)

@@ -78,6 +78,7 @@ test.each([
   await client.create({_id: 'siteSettings', _type: 'siteSettings'})
   const before = await client.fetch('*', {}, {perspective: 'raw'})
 
+  // The client's types know documents, not what one may try to do to them.
   await expect(clientOf(moderator).mutate([mutation as never])).rejects.toMatchObject({
     statusCode: 403,
     message: expect.stringContaining('Insufficient permissions'),

@@ -5,6 +5,7 @@ import type {SanityClient} from '@sanity/client'
 import {firstValueFrom, take, toArray} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOnLoopback, type Listening} from '../../../local/content-lake/adapters/node.ts'
+import {isJsonObject} from '../../../local/content-lake/json.ts'
 import {aLake, clientOf, owner} from './lake-harness.ts'
 
 async function aFolder(): Promise<string> {
@@ -63,7 +64,7 @@ async function openTab(client: SanityClient): Promise<Tab> {
       else if (event.type === 'mutation') {
         if (event.previousRev !== document?._rev) breaks.push(event.eventId)
         const [, content] = event.effects?.apply ?? []
-        document = {...(content as Record<string, unknown>), _rev: event.resultRev}
+        document = {...(isJsonObject(content) ? content : {}), _rev: event.resultRev}
       }
     })
   await ready.promise

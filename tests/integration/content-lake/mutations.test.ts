@@ -147,6 +147,7 @@ test.each([
   await client.create({_id: 'a', _type: 'game'})
 
   const error = await clientOf(user)
+    // The client's types refuse the malformed one, which is what the lake is to refuse.
     .mutate([mutation as never])
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ClientError)

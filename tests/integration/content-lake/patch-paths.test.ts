@@ -79,6 +79,7 @@ test.each(patches)('patch: %s', async (_what, patch, changed) => {
   await write(lake, [{create: {_id: 'a', _type: 'game', ...content}}])
   await write(lake, [{patch: {id: 'a', ...patch}}])
 
+  // A patch that went wrong in a way that leaves no document fails at the comparison below.
   const {_id, _type, _rev, _createdAt, _updatedAt, ...stored} = (await query(
     lake,
     '*[_id == "a"][0]',

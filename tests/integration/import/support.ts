@@ -60,7 +60,7 @@ export function clientOf(port: number): SanityClient {
   })
 }
 
-export type StoredDocument = {_id: string; _rev: string; [field: string]: unknown}
+type StoredDocument = {_id: string; _rev: string; [field: string]: unknown}
 
 /** Every game as it stands in the lake, without what differs from run to run. */
 export async function storedGames(client: SanityClient): Promise<object[]> {

@@ -3,7 +3,7 @@ import type {SanityDocumentStub} from '@sanity/client'
 import {createContentLake, type ContentLake} from '../../../local/content-lake/index.ts'
 import type {LakeAddress} from '../../../web/src/config.ts'
 
-export const OWNER_TOKEN = 'owner-token'
+const OWNER_TOKEN = 'owner-token'
 
 /** A lake in this process, in memory. */
 export function openTestLake(projectId: string): Promise<ContentLake> {

@@ -15,7 +15,7 @@ export function fixture(name: string): string {
   return readFileSync(join(FOLDER, `${name}.txt`), 'utf8')
 }
 
-export function anEntry(fields: object = {}): object {
+function anEntry(fields: object = {}): object {
   return {name: 'Bounce', path: 'bounce.swf', gameType: 'flash', isTrending: false, ...fields}
 }
 

@@ -2,7 +2,7 @@ import type {PlannedGame, PlannedMutation} from '../../../scripts/catalogue/plan
 import {toLakeGame, type LakeState} from '../../../scripts/catalogue/read-lake.ts'
 import type {GameDocument} from '../../../scripts/catalogue/to-game-document.ts'
 
-export type StoredGame = {_id: string; _rev: string; [field: string]: unknown}
+type StoredGame = {_id: string; _rev: string; [field: string]: unknown}
 
 /** What a lake would hold, small enough for thousands of runs: documents by id. */
 export type ModelLake = Map<string, StoredGame>
@@ -14,7 +14,7 @@ export function applyPlan(lake: ModelLake, plan: readonly PlannedGame[]): number
   return mutations.length
 }
 
-export function applyMutation(lake: ModelLake, mutation: PlannedMutation): void {
+function applyMutation(lake: ModelLake, mutation: PlannedMutation): void {
   const stored = lake.get(mutation.id)
   if (mutation.kind === 'create') {
     if (!stored) lake.set(mutation.id, {...mutation.document, _rev: '1'})
