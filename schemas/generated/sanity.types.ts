@@ -454,44 +454,6 @@ export type ArticlesQueryResult = Array<{
 }>;
 
 // Source: ../web/src/content/queries/games.ts
-// Variable: cataloguePageQuery
-// Query: *[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)] | order(  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
-export type CataloguePageQueryResult = Array<{
-  _id: string;
-  _updatedAt: string;
-  name: string | null;
-  path: string | null;
-  gameType: "external" | "flash" | "html5" | "waflash" | null;
-  description: string | null;
-  dateAdded: string | null;
-  isTrending: boolean | null;
-  tags: Array<string> | null;
-  mirrorKey: string | null;
-  status: "broken" | "checking" | "ok" | null;
-  legacyPaths: Array<string | null> | null;
-  legacyImages: Array<string | null> | null;
-  thumbnail: {
-    asset: SanityImageAssetReference | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  controls: Array<{
-    key: string | null;
-    action: string | null;
-  }> | null;
-  credits: {
-    author: string | null;
-    source: string | null;
-    licence: string | null;
-  } | null;
-}>;
-
-// Source: ../web/src/content/queries/games.ts
-// Variable: catalogueTotalQuery
-// Query: count(*[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)])
-export type CatalogueTotalQueryResult = number;
-
-// Source: ../web/src/content/queries/games.ts
 // Variable: catalogueCountsQuery
 // Query: {  "all": count(*[_type == "game" && name > "" && path > ""]),  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),  "new": count(*[_type == "game" && name > "" && path > "" && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),  "byType": {    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])  }}
 export type CatalogueCountsQueryResult = {
@@ -541,39 +503,6 @@ export type CatalogueListQueryResult = {
   }>;
   total: number;
 };
-
-// Source: ../web/src/content/queries/games.ts
-// Variable: searchGamesQuery
-// Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
-export type SearchGamesQueryResult = Array<{
-  _id: string;
-  _updatedAt: string;
-  name: string | null;
-  path: string | null;
-  gameType: "external" | "flash" | "html5" | "waflash" | null;
-  description: string | null;
-  dateAdded: string | null;
-  isTrending: boolean | null;
-  tags: Array<string> | null;
-  mirrorKey: string | null;
-  status: "broken" | "checking" | "ok" | null;
-  legacyPaths: Array<string | null> | null;
-  legacyImages: Array<string | null> | null;
-  thumbnail: {
-    asset: SanityImageAssetReference | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  controls: Array<{
-    key: string | null;
-    action: string | null;
-  }> | null;
-  credits: {
-    author: string | null;
-    source: string | null;
-    licence: string | null;
-  } | null;
-}>;
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: searchListQuery
@@ -856,11 +785,8 @@ declare global {
   interface SanityQueries {
     '*[_type == "announcement"]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, title, content, date, showInBell\n}': AnnouncementsQueryResult;
     '*[_type == "article" && defined(slug.current)]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, "slug": slug.current, title, date, content, content2, content3\n}': ArticlesQueryResult;
-    '*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': CataloguePageQueryResult;
-    'count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])': CatalogueTotalQueryResult;
     '{\n  "all": count(*[_type == "game" && name > "" && path > ""]),\n  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > "" && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])\n  }\n}': CatalogueCountsQueryResult;
     '{\n  "games": *[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])\n}': CatalogueListQueryResult;
-    '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SearchGamesQueryResult;
     '{\n  "games": *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1]\n    | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1])\n}': SearchListQueryResult;
     '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(\n  select(\n    string::startsWith(lower(name), lower($q)) => 0,\n    count(string::split(lower(name), lower($word))) > 1 => 1,\n    2\n  ),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  lower(name),\n  _id\n) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SuggestGamesQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;

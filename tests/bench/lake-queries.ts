@@ -1,14 +1,13 @@
 import {articlesQuery} from '../../web/src/content/queries/articles.ts'
 import {
   catalogueCountsQuery,
-  cataloguePageQuery,
-  catalogueTotalQuery,
+  catalogueListQuery,
   gameIdsAfterQuery,
   gamesAfterQuery,
   gamesByIdsQuery,
   gamesByPathsQuery,
   lakeStateQuery,
-  searchGamesQuery,
+  searchListQuery,
 } from '../../web/src/content/queries/games.ts'
 import {slidesQuery} from '../../web/src/content/queries/slides.ts'
 
@@ -24,19 +23,18 @@ const filters = {types: [], trending: false, since: null, genre: null, today: '2
 
 /** The site's own questions, and those of Studio's lists. */
 export const benchQueries: BenchQuery[] = [
-  {name: 'catalogue page 1', query: cataloguePageQuery, params: {...filters, from: 0, to: 40}},
+  {name: 'catalogue page 1', query: catalogueListQuery, params: {...filters, from: 0, to: 40}},
   {
     name: 'catalogue page 20, html5',
-    query: cataloguePageQuery,
+    query: catalogueListQuery,
     params: {...filters, types: ['html5'], from: 760, to: 800},
   },
-  {name: 'catalogue total', query: catalogueTotalQuery, params: filters},
   {
     name: 'catalogue counts',
     query: catalogueCountsQuery,
     params: {since: '2025-12-02', today: '2026-01-01'},
   },
-  {name: 'search "snake ti"', query: searchGamesQuery, params: {q: 'snake ti'}},
+  {name: 'search "snake ti"', query: searchListQuery, params: {q: 'snake ti', from: 0, to: 40}},
   {name: 'games after', query: gamesAfterQuery, params: {after: 'game-2', limit: 2000}},
   {name: 'game ids after', query: gameIdsAfterQuery, params: {after: 'game-2', limit: 2000}},
   {name: 'games by ids', query: gamesByIdsQuery, params: {ids: ['game-4', 'game-104', 'no']}},

@@ -48,11 +48,20 @@ export async function startSecureServer(handler: Handler): Promise<SecureServer>
  * Serves a built folder with brotli: what the build has compressed, and the rest once per file.
  *
  * @param extra answers that are no files, by address.
+ * @param pictures answers for `/images/…`.
  */
-export function filesOf(folder: string, extra: Record<string, object> = {}): Handler {
+export function filesOf(
+  folder: string,
+  extra: Record<string, object> = {},
+  pictures?: Handler,
+): Handler {
   const compressed = new Map<string, Buffer>()
   return (request, response) => {
     const {pathname} = new URL(request.url, 'https://localhost')
+    if (pictures && pathname.startsWith('/images/')) {
+      pictures(request, response)
+      return
+    }
     const answer = extra[pathname]
     if (answer) {
       response.writeHead(200, {'content-type': 'application/json', 'cache-control': 'no-store'})
@@ -93,7 +102,8 @@ export function lakeAt(address: string): Handler {
     fetch(new URL(request.url, address))
       .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer())
-        response.writeHead(answer.status, {...allowed, 'content-type': 'application/json'})
+        const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+        response.writeHead(answer.status, {...allowed, 'content-type': type})
         response.end(body)
       })
       .catch(() => {

@@ -77,9 +77,11 @@ export async function withSite<Value>(
   const games = await startSecureServer(filesOf(join(site.dist, 'games')))
   const floor = await startSecureServer(filesOf(floorFolder))
   const web = await startSecureServer(
-    filesOf(join(site.dist, 'web'), {
-      '/config.json': {lake: lake.origin, games: games.origin},
-    }),
+    filesOf(
+      join(site.dist, 'web'),
+      {'/config.json': {lake: lake.origin, games: games.origin}},
+      lakeAt(site.lake),
+    ),
   )
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -10,14 +10,6 @@ import {
   trendingFilter,
 } from './fragments.ts'
 
-/** One page of the catalogue. Parameters: `types`, `trending`, `since`, `genre`, `today`, `from`, `to`. */
-export const cataloguePageQuery = defineQuery(
-  `${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}}`,
-)
-
-/** How many games the filters leave. Parameters: `types`, `trending`, `since`, `genre`, `today`. */
-export const catalogueTotalQuery = defineQuery(`count(${filteredGames})`)
-
 /** What each choice of the filter would show, over the whole catalogue. Parameters: `since`, `today`. */
 export const catalogueCountsQuery = defineQuery(`{
   "all": count(*[${gameFilter}]),
@@ -31,21 +23,20 @@ export const catalogueCountsQuery = defineQuery(`{
   }
 }`)
 
-/** One page and how many games the filters leave, for a catalogue of which the browser holds nothing. */
+/**
+ * One page and how many games the filters leave, for a catalogue of which the browser holds nothing. Parameters:
+ * `types`, `trending`, `since`, `genre`, `today`, `from`, `to`.
+ */
 export const catalogueListQuery = defineQuery(`{
   "games": ${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}},
   "total": count(${filteredGames})
 }`)
 
 /**
- * Games whose name contains the text, whatever its case. `match` would find words and read `*` as a wildcard;
- * splitting by the text finds it to the letter. Parameter: `q`, not empty.
+ * One page of the games whose name contains the text, whatever its case, and how many there are. `match` would
+ * find words and read `*` as a wildcard; splitting by the text finds it to the letter. Parameters: `q`, not empty,
+ * `from`, `to`.
  */
-export const searchGamesQuery = defineQuery(
-  `*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1] | ${searchOrder} {${gameFields}}`,
-)
-
-/** One page of what a search finds, and how much that is. Parameters: `q`, not empty, `from`, `to`. */
 export const searchListQuery = defineQuery(`{
   "games": *[${gameFilter} && count(string::split(lower(name), lower($q))) > 1]
     | ${searchOrder} [$from...$to] {${gameFields}},
