@@ -1,4 +1,4 @@
-import {watch, type FSWatcher} from 'node:fs'
+import {watch} from 'node:fs'
 import {join} from 'node:path'
 
 import {createServer, type Plugin, type ViteDevServer} from 'vite'
@@ -7,8 +7,13 @@ import {buildGames} from './build/games.ts'
 import {loadFirstContent} from './first-content.ts'
 import {printAddresses} from './print-addresses.ts'
 import {runUntilStopped} from './run-until-stopped.ts'
-import {runTimeConfig, type Addresses} from './settings.ts'
+import {readHostedProject, runTimeConfig, type Addresses} from './settings.ts'
 import {startSharedParts} from './shared-parts.ts'
+import {nothingBuilt} from './static-host/build-facts.ts'
+import {studioHeaders, type HeaderSet} from './static-host/headers.ts'
+
+/** An editor that writes many files at once, or one of them in several steps, is waited for. */
+const GATHER_MS = 200
 
 // `npm run dev`: the parts of `npm start` with Vite in place of the built site and studio. Nothing is
 // prerendered; the site reads the lake itself.
@@ -18,12 +23,12 @@ await runUntilStopped(async (root, stack) => {
     log: console.log,
   })
   const {ports, dataDir} = settings
-  for (const [folder, port] of [
-    ['web', ports.site],
-    ['studio', ports.studio],
-  ] as const) {
-    stack.adopt(await startVite(join(root, folder), port, addresses), (server) => server.close())
-  }
+  const site = await startVite(join(root, 'web'), ports.site, addresses)
+  stack.adopt(site, (server) => server.close())
+  const studio = await startVite(join(root, 'studio'), ports.studio, addresses, {
+    ...(readHostedProject(process.env) === null && headersOfStudio(addresses)),
+  })
+  stack.adopt(studio, (server) => server.close())
   await loadFirstContent({
     seed: join(root, 'seed'),
     dataDir,
@@ -31,10 +36,8 @@ await runUntilStopped(async (root, stack) => {
     token: tokens.owner,
     log: console.log,
   })
-  const watcher = await serveGames(root)
-  stack.defer(() => {
-    watcher.close()
-  })
+  const stopWatching = await serveGames(root)
+  stack.defer(stopWatching)
   servers.open()
   printAddresses(settings, tokens, directory.users)
 })
@@ -43,6 +46,7 @@ async function startVite(
   folder: string,
   port: number,
   addresses: Addresses,
+  headers: HeaderSet = {},
 ): Promise<ViteDevServer> {
   const server = await createServer({
     root: folder,
@@ -52,6 +56,7 @@ async function startVite(
       host: 'localhost',
       port,
       strictPort: true,
+      headers,
       proxy: Object.fromEntries(['/images', '/files'].map((path) => [path, addresses.lake])),
     },
   })
@@ -70,14 +75,40 @@ function runTimeAddresses(addresses: Addresses): Plugin {
   }
 }
 
-/** Copies the games, and once more whenever one of their files changes. */
-async function serveGames(root: string): Promise<FSWatcher> {
+/** As in the build, so that Studio asks nobody beyond this machine; with Vite's socket, which tells of changes. */
+function headersOfStudio(addresses: Addresses): HeaderSet {
+  const {reach} = nothingBuilt(addresses)
+  return studioHeaders({...reach, lake: [...reach.lake, addresses.studio]})
+}
+
+/**
+ * Copies the games, and once more whenever one of their files changes. One saved file is told several times, and
+ * two copies at once would be in each other's way.
+ *
+ * @returns ends it.
+ */
+async function serveGames(root: string): Promise<() => void> {
   const source = join(root, 'games')
   const target = join(root, 'dist', 'games')
   await buildGames(source, target)
-  return watch(source, {recursive: true}, () => {
-    buildGames(source, target).catch((error: unknown) => {
-      console.error('The games could not be copied.', error)
-    })
+
+  let copied = Promise.resolve()
+  let pause: NodeJS.Timeout | undefined
+  const copyAgain = () => {
+    copied = copied
+      .then(async () => {
+        await buildGames(source, target)
+      })
+      .catch((error: unknown) => {
+        console.error('The games could not be copied.', error)
+      })
+  }
+  const watcher = watch(source, {recursive: true}, () => {
+    clearTimeout(pause)
+    pause = setTimeout(copyAgain, GATHER_MS)
   })
+  return () => {
+    clearTimeout(pause)
+    watcher.close()
+  }
 }

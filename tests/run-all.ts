@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {mkdir, readFile, rm} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 
 import {isRecord} from '../local/is-record.ts'
 
@@ -13,25 +13,37 @@ const folder = join(root, 'test-results')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const only = process.argv.slice(2)
 
-const CHECKS: {name: string; perform: () => Promise<Outcome>}[] = [
-  {name: 'lockfile', perform: () => lockfileIsComplete()},
+const CHECKS: {name: string; perform: () => Promise<Outcome>; mend?: string}[] = [
+  {name: 'lockfile', perform: () => lockfileIsComplete(), mend: 'docs/dependencies.md says how'},
   {name: 'types', perform: () => check(bin('tsc'), ['-p', '.'])},
   {name: 'lint', perform: () => check(bin('oxlint'), ['--type-aware', '--deny-warnings', '.'])},
-  {name: 'format', perform: () => check(bin('oxfmt'), ['--check', '.'])},
+  {
+    name: 'format',
+    perform: () => check(bin('oxfmt'), ['--check', '.']),
+    mend: 'npm run format mends it',
+  },
   {
     name: 'generated types',
     perform: () => check(process.execPath, ['scripts/typegen.ts', '--check']),
+    mend: 'npm run typegen mends it',
   },
-  {name: 'unit and integration', perform: vitest},
-  {name: 'browser', perform: playwright},
+  {name: 'unit and integration', perform: vitest, mend: 'one file: npx vitest run FILE'},
+  {name: 'browser', perform: playwright, mend: 'one test: npx playwright test FILE:LINE'},
 ]
+
+const unknown = only.filter((wanted) => !CHECKS.some(({name}) => name === wanted))
+if (unknown.length > 0) {
+  const names = CHECKS.map(({name}) => `"${name}"`).join(', ')
+  console.error(`There is no check "${unknown[0]}". There are ${names}.`)
+  process.exit(2)
+}
 
 await rm(folder, {recursive: true, force: true})
 await mkdir(folder, {recursive: true})
 
 const total = {passed: 0, failed: 0, skipped: 0}
 const failures: string[] = []
-for (const {name, perform} of CHECKS) {
+for (const {name, perform, mend} of CHECKS) {
   if (only.length > 0 && !only.includes(name)) continue
   console.log(`\n── ${name}`)
   const start = performance.now()
@@ -40,7 +52,9 @@ for (const {name, perform} of CHECKS) {
   const isGood = outcome.failed === 0
   const named = outcome.failures?.length ? outcome.failures : ['see above']
   if (!isGood) failures.push(...named.map((test) => `${name}: ${test}`))
-  const verdict = isGood ? 'passed' : `FAILED: run it alone with  npm test -- "${name}"`
+  const verdict = isGood
+    ? 'passed'
+    : `FAILED: run it alone with  npm test -- "${name}"${mend ? ` (${mend})` : ''}`
   console.log(`── ${name}: ${verdict} (${((performance.now() - start) / 1_000).toFixed(1)} s)`)
 }
 
@@ -109,7 +123,7 @@ async function vitest(): Promise<Outcome> {
     passed: numberAt(counts, 'numPassedTests'),
     failed: numberAt(counts, 'numFailedTests'),
     skipped: numberAt(counts, 'numPendingTests') + numberAt(counts, 'numTodoTests'),
-    failures: failedIn(counts, 'fullName', (test) => test.status === 'failed'),
+    failures: failedTests(counts),
   })
 }
 
@@ -125,7 +139,7 @@ async function playwright(): Promise<Outcome> {
     passed: numberAt(counts, 'expected') + numberAt(counts, 'flaky'),
     failed: numberAt(counts, 'unexpected'),
     skipped: numberAt(counts, 'skipped'),
-    failures: failedIn(results, 'title', (spec) => spec.ok === false),
+    failures: failedSpecs(results),
   })
 }
 
@@ -134,17 +148,29 @@ function outcomeOf(code: number, counts: Outcome): Outcome {
   return code !== 0 && counts.failed === 0 ? {...counts, failed: 1} : counts
 }
 
-/** The names of the failed tests, wherever a runner's report keeps them. */
-function failedIn(
-  report: unknown,
-  name: string,
-  hasFailed: (record: Record<string, unknown>) => boolean,
-): string[] {
-  if (Array.isArray(report)) return report.flatMap((item) => failedIn(item, name, hasFailed))
-  if (!isRecord(report)) return []
-  const value = report[name]
-  if (typeof value === 'string' && hasFailed(report)) return [value]
-  return failedIn(Object.values(report), name, hasFailed)
+/** What failed of Vitest's report, as `file > name`; a file that did not load has no tests to name. */
+function failedTests({testResults}: Record<string, unknown>): string[] {
+  return recordsIn(testResults)
+    .filter(({status}) => status === 'failed')
+    .flatMap(({name, assertionResults}) => {
+      const file = relative(root, String(name))
+      const failed = recordsIn(assertionResults).filter(({status}) => status === 'failed')
+      return failed.length === 0
+        ? [file]
+        : failed.map((test) => `${file} > ${String(test.fullName)}`)
+    })
+}
+
+/** What failed of Playwright's report, as `file:line > title`, however deep its suites are. */
+function failedSpecs({suites, specs}: Record<string, unknown>): string[] {
+  const own = recordsIn(specs)
+    .filter(({ok}) => ok === false)
+    .map(({file, line, title}) => `tests/${String(file)}:${String(line)} > ${String(title)}`)
+  return [...own, ...recordsIn(suites).flatMap(failedSpecs)]
+}
+
+function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : []
 }
 
 async function readReport(file: string): Promise<Record<string, unknown>> {

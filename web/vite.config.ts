@@ -34,6 +34,7 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
       // The site may be served while it is built: local/build/keep-assets.ts takes away what is old.
       emptyOutDir: Boolean(isSsrBuild),
       manifest: !isSsrBuild,
+      license: !isSsrBuild && {fileName: 'licences.md'},
       // Every browser of the target has it.
       modulePreload: {polyfill: false},
       // Sizes are measured with brotli by the tests, not on every build.

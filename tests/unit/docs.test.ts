@@ -43,6 +43,21 @@ test('every script for people is in the README', async () => {
   expect(forPeople.filter((name) => !text.includes(name))).toEqual([])
 })
 
+test('every script for people is run by CI, as they type it', async () => {
+  const runs = await Promise.all(
+    ['.ci/run', '.ci/newcomer', '.github/workflows/weekly.yml'].map((file) =>
+      readFile(join(root, file), 'utf8'),
+    ),
+  )
+  const isRun = (name: string) =>
+    new RegExp(
+      `\\bnpm (?:run )?${name}\\b|^start (?:run )?${name}$|\\bfor .*\\b${name}\\b`,
+      'm',
+    ).test(runs.join('\n'))
+  const forPeople = (await scripts()).filter((name) => !name.startsWith('pre'))
+  expect(forPeople.filter((name) => !isRun(name))).toEqual([])
+})
+
 test('every link between pages leads to a file and to a heading of it', async () => {
   const links = await named(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)
   const texts = new Map((await pages()).map(({file, text}) => [file, text]))
@@ -76,3 +91,45 @@ test('every source file that a page names is there', async () => {
   const files = await named(/`((?:local|scripts|schemas|studio|web|tests|games|seed)\/[\w./-]+)`/g)
   expect(files.filter(({name}) => !name.includes('…') && !existsSync(join(root, name)))).toEqual([])
 })
+
+test('every section and decision that a comment quotes is there', async () => {
+  const text = async (file: string) => readFile(join(root, 'docs', file), 'utf8')
+  const [specification, design] = [await text('specification.md'), await text('design.md')]
+  const numbers = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, n]) => n)
+  const known = {
+    'spec section': numbers(specification, /^## (\d+)\./gm),
+    'DESIGN section': numbers(design, /^## (\d+)\./gm),
+    decision: numbers(design, /^(\d+)\. /gm),
+  }
+
+  const quoted = (await comments()).flatMap(({file, words}) =>
+    [
+      ...words.matchAll(/\b(spec section|DESIGN section|(?<=DESIGN |section 5, )decision) (\d+)/g),
+    ].map(([, kind = '', number]) => ({file, kind, number})),
+  )
+  expect(quoted.length).toBeGreaterThan(50)
+  expect(
+    quoted.filter(
+      ({kind, number}) =>
+        !Object.entries(known).some(([name, all]) => name === kind && all.includes(number)),
+    ),
+  ).toEqual([])
+})
+
+/** The sources, each as one line of words without the marks of its comments. */
+async function comments(): Promise<{file: string; words: string}[]> {
+  const folders = ['schemas', 'studio', 'scripts', 'local', 'web/src', 'tests']
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder), {recursive: true}))
+        .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('node_modules'))
+        .map((file) => join(folder, file)),
+    ),
+  )
+  return Promise.all(
+    files.flat().map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8')
+      return {file, words: text.replaceAll(/\s+(?:\/{2}|\*)?\s*/g, ' ')}
+    }),
+  )
+}

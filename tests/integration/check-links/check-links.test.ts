@@ -123,11 +123,12 @@ test('asks one host at a time with a pause, also through redirects', async () =>
   ])
   await addGames(lake.client, Object.fromEntries(paths))
 
-  await check(lake, {hostGap: 120})
+  await check(lake, {hostGap: 500})
 
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   expect(gaps).toHaveLength(3)
-  expect(Math.min(...gaps)).toBeGreaterThan(80)
+  // A machine with much to do notes one request late and the next one in time.
+  expect(Math.min(...gaps)).toBeGreaterThan(250)
 })
 
 test('without any answer it is this machine that is offline, and nothing is written', async () => {
