@@ -25,6 +25,8 @@ const repository = new URL('..', import.meta.url)
 /** Holds what the two builds have written; `PRERENDER_DIST` names another folder, for measurements. */
 const dist = new URL(process.env.PRERENDER_DIST || 'dist/', repository)
 const serverBuild = new URL('ssr/server.js', dist)
+/** Of a hosted site that was not told its own. */
+const UNKNOWN_ADDRESS = 'http://localhost:3000'
 
 // React's development build is ten times slower and writes the same page.
 process.env.NODE_ENV ??= 'production'
@@ -55,9 +57,8 @@ async function prerenderSite(): Promise<number> {
   const store = server.createContentStore(server.memorySource(snapshot, lake))
   server.provideContent(async () => store)
 
-  // Feeds and maps need whole addresses; a build that was told none is for this machine.
-  const address =
-    server.buildConfig.siteOrigin ?? `http://localhost:${process.env.SITE_PORT || '3000'}`
+  // Feeds and maps need whole addresses, the same as the canonical links of the pages.
+  const address = server.buildConfig.canonicalOrigin ?? UNKNOWN_ADDRESS
   const template = await createPageTemplate(repository, new URL('web/', dist), server, address)
   const writer = createBuildWriter(fileURLToPath(dist))
   const files = await server.encodeContent(snapshot, writer, process.env.CATALOGUE_TIER)

@@ -75,8 +75,9 @@ async function hydrationOf(page: PageData | null) {
 async function loadChunk(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return
   const loaded = await route.lazy()
-  if (loaded.handle === FAILED_PAGE) throw new Error('The chunk of this page did not arrive.')
+  // A failed one too: the router shows it, instead of waiting for the same chunk once more.
   Object.assign(route, loaded, {lazy: undefined})
+  if (loaded.handle === FAILED_PAGE) throw new Error('The chunk of this page did not arrive.')
 }
 
 function initialized(router: SiteRouter['router']): Promise<void> {

@@ -3,8 +3,13 @@
  * a local port needs no build (DESIGN section 3). Read by `vite.config.ts`, which puts the result into the bundle.
  */
 export type BuildConfig = {
-  /** The site's public origin, for canonical links; `null`: unknown, such links are left out. */
+  /** The site's public origin; `null`: unknown. */
   siteOrigin: string | null
+  /**
+   * Where canonical links, map and feed lead: the public origin, and this machine for a build on the embedded
+   * lake. `null`: a hosted site that was not told its address leaves canonical links out rather than lie.
+   */
+  canonicalOrigin: string | null
   /** A hosted Content Lake, or `null` for the embedded one. */
   hostedLake: LakeAddress | null
   gamesOrigin: string | null
@@ -51,9 +56,12 @@ export function parseBuildConfig(env: Readonly<Record<string, unknown>>): BuildC
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
 
+  const siteOrigin = readOrigin(read, 'VITE_SITE_URL')
+  const hostedLake = readHostedLake(read)
   return {
-    siteOrigin: readOrigin(read, 'VITE_SITE_URL'),
-    hostedLake: readHostedLake(read),
+    siteOrigin,
+    canonicalOrigin: siteOrigin ?? (hostedLake === null ? localOrigin(read) : null),
+    hostedLake,
     gamesOrigin: readOrigin(read, 'VITE_GAMES_ORIGIN'),
     studioUrl: readAddress(read, 'VITE_STUDIO_URL'),
     frameExemptHosts: readList(read, 'VITE_FRAME_EXEMPT_HOSTS').map((host) => host.toLowerCase()),
@@ -67,6 +75,12 @@ export function parseBuildConfig(env: Readonly<Record<string, unknown>>): BuildC
 }
 
 type Read = (name: string) => string | null
+
+/** Where `npm start` serves the site that is built with the same variables. */
+function localOrigin(read: Read): string {
+  const port = matching('SITE_PORT', read('SITE_PORT') ?? '3000', /^\d{1,5}$/, 'a port')
+  return `http://localhost:${port}`
+}
 
 function readHostedLake(read: Read): LakeAddress | null {
   const projectId = read('VITE_SANITY_PROJECT_ID')

@@ -17,13 +17,14 @@ export type SiteConfig = {
 }
 
 /** The embedded lake's only project; also what picture addresses are made of without a hosted project. */
-export const EMBEDDED_PROJECT = {projectId: 'gameshack', dataset: 'production'} as const
+const EMBEDDED_PROJECT = {projectId: 'gameshack', dataset: 'production'} as const
 
 declare const __BUILD_CONFIG__: BuildConfig
 
 /** A build that was told nothing, and code that no build has touched, such as a test. */
 const UNTOLD: BuildConfig = {
   siteOrigin: null,
+  canonicalOrigin: null,
   hostedLake: null,
   gamesOrigin: null,
   studioUrl: null,

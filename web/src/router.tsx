@@ -57,8 +57,12 @@ function page(
     ...where,
     // Here and not in the chunk: a chunk that does not arrive must still be answered for.
     ErrorBoundary: RouteError,
-    lazy: () =>
-      withinTime(load(), CHUNK_TIMEOUT_MS, 'This page').catch(reloadForNewBuild).catch(failedPage),
+    lazy: () => {
+      const since = Date.now()
+      return withinTime(load(), CHUNK_TIMEOUT_MS, 'This page')
+        .catch((error: unknown) => reloadForNewBuild(error, since))
+        .catch(failedPage)
+    },
   }
 }
 

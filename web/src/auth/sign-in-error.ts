@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const OTHERWISE = 'Signing in did not work. Try again in a moment.'
 
-/** Nobody may learn from the message which accounts exist (S23): these read like `auth/invalid-credential`. */
+/** Nobody may learn from the message which accounts exist: these read like `auth/invalid-credential`. */
 const REVEALING_CODES = ['auth/user-not-found', 'auth/wrong-password']
 const HIDING_MESSAGE =
   'Firebase: The supplied auth credential is incorrect, malformed or has expired. (auth/invalid-credential).'

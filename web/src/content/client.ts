@@ -5,8 +5,8 @@ import type {LakeAddress} from '../config.ts'
 /** The states of content that can be asked for, as the studio names them. */
 export type {ClientPerspective} from '@sanity/client'
 
-/** Own limit: the client's retries would keep a visitor waiting for more than three seconds (fault R1). */
-export const LAKE_TIMEOUT_MS = 5_000
+/** Own limit: the client's retries would keep a visitor waiting for more than three seconds. */
+const LAKE_TIMEOUT_MS = 5_000
 
 /**
  * The only place of `@sanity/client`. Reads published documents without a token; it is loaded after the page

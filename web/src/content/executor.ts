@@ -13,7 +13,7 @@ export type GameRow = Pick<
   'id' | 'name' | 'gameType' | 'dateAdded' | 'isTrending' | 'tags' | 'mirrorKey'
 >
 
-/** `cataloguePageQuery` without its slice, over games in catalogue order. */
+/** `catalogueListQuery` without its slice, over games in catalogue order. */
 export function filterGames<Row extends GameRow>(
   games: readonly Row[],
   {types, trending, since, genre}: CatalogueFilters,
@@ -28,7 +28,10 @@ export function filterGames<Row extends GameRow>(
   )
 }
 
-/** `searchGamesQuery`, over games in search order. An empty text finds nothing: the page asks for a name instead. */
+/**
+ * `searchListQuery` without its slice, over games in search order. An empty text finds nothing: the page asks for
+ * a name instead.
+ */
 export function searchGames<Row extends GameRow>(games: readonly Row[], text: string): Row[] {
   const wanted = text.toLowerCase()
   return wanted === '' ? [] : games.filter((game) => game.name.toLowerCase().includes(wanted))

@@ -47,7 +47,7 @@ export function findBySwfId(byPath: GamesByPath, segment: string, hints: LinkHin
   return null
 }
 
-/** Several games may share a path: the link's name, then its picture, then trending, then oldest (trap 5). */
+/** Several games may share a path: the link's name, then its picture, then trending, then oldest. */
 function byLikelihood(games: readonly Game[], {gameName, imgId}: LinkHints): Game[] {
   const wantedKey = gameName === null ? null : nameKey(gameName)
   const rank = (game: Game): number =>

@@ -2,7 +2,7 @@ import {GAME_TYPES} from '../../../schemas/rules/game-type.ts'
 import type {Game} from '../lib/models.ts'
 import {withHiddenAddress, withPlainAddress} from '../lib/travelling-path.ts'
 import {parseImageRef, type ImageRef} from './image-ref.ts'
-import type {ParsedGame} from './parse-game.ts'
+import {hasDetails, type ParsedGame} from './parse-game.ts'
 import {fieldsOf, listOf} from './parse-value.ts'
 import {extrasOf, listedGame, type GameExtras, type Marks, type Snapshot} from './snapshot.ts'
 
@@ -92,7 +92,7 @@ export function decodeIndex(file: unknown): {games: Game[]; marks: Marks} {
   return {games, marks: file.marks}
 }
 
-/** Controls, credits and long descriptions, for the games that have any. */
+/** Details (controls, credits) and long descriptions, for the games that have any. */
 export type DetailsFile = Record<string, Partial<Pick<GameExtras, 'details' | 'description'>>>
 
 export function encodeDetails(games: readonly ParsedGame[]): DetailsFile {
@@ -100,7 +100,7 @@ export function encodeDetails(games: readonly ParsedGame[]): DetailsFile {
     games.flatMap((parsed) => {
       const {details, description} = extrasOf(parsed)
       const entry = {
-        ...((details.controls.length > 0 || details.credits !== null) && {details}),
+        ...(hasDetails(details) && {details}),
         ...(listedGame(parsed.game).description !== description && {description}),
       }
       return Object.keys(entry).length > 0 ? [[parsed.game.id, entry]] : []

@@ -55,6 +55,15 @@ export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame 
 
 export const NO_DETAILS: GameDetails = {controls: [], credits: null}
 
+/** Whether any of them says something. */
+export function hasDetails(details: GameDetails): boolean {
+  return Object.values(details).some((value) => value !== null && !isEmptyList(value))
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
 function parseDetails({controls, credits}: Readonly<Record<string, unknown>>): GameDetails {
   return {
     controls: listOf(controls).flatMap((control) => {

@@ -71,7 +71,7 @@ export function parseSlide(value: unknown, toPicture: ToPicture): Slide | null {
   }
 }
 
-export function parseAnnouncement(value: unknown): Announcement | null {
+function parseAnnouncement(value: unknown): Announcement | null {
   const fields = fieldsOf(value)
   const title = textOrNull(fields.title, 200)
   const content = textOf(fields.content).trim()
@@ -86,7 +86,7 @@ export function parseAnnouncement(value: unknown): Announcement | null {
   }
 }
 
-export function parseArticle(value: unknown, toPicture: ToPicture): Article | null {
+function parseArticle(value: unknown, toPicture: ToPicture): Article | null {
   const fields = fieldsOf(value)
   const slug = textOrNull(fields.slug, 200)
   if (slug === null) return null
@@ -102,7 +102,7 @@ export function parseArticle(value: unknown, toPicture: ToPicture): Article | nu
   }
 }
 
-export function parsePartner(value: unknown, toPicture: ToPicture): Partner | null {
+function parsePartner(value: unknown, toPicture: ToPicture): Partner | null {
   const fields = fieldsOf(value)
   const name = textOrNull(fields.name, 120)
   if (name === null) return null

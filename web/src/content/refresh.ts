@@ -19,7 +19,7 @@ export type RefreshOptions = {
   retryMs?: number
 }
 
-/** A lake that is back must be noticed within 30 s, its time limit included (fault R1). */
+/** A lake that is back must be noticed within 30 s, its time limit included. */
 const RETRY_MS = 15_000
 
 /**

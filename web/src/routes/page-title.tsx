@@ -12,13 +12,13 @@ export type PageTitleProps = {
 /** The head of a route: its title beside the product's name. */
 export function PageTitle({title, description, path}: PageTitleProps) {
   const {settings} = useRootData()
-  const {siteOrigin} = buildConfig
+  const {canonicalOrigin: origin} = buildConfig
   return (
     <PageHead
       title={title}
       siteTitle={settings.siteTitle}
       description={description}
-      canonical={path === null ? null : siteOrigin === null ? undefined : `${siteOrigin}${path}`}
+      canonical={path === null ? null : origin === null ? undefined : `${origin}${path}`}
     />
   )
 }

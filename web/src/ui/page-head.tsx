@@ -9,7 +9,7 @@ export type PageHeadProps = {
   canonical: string | null | undefined
 }
 
-/** A title is read in a tab and said aloud: beyond this it helps nobody (S6). */
+/** A title is read in a tab and said aloud: beyond this it helps nobody. */
 const MAX_TITLE = 80
 
 /** Title and description of a page. React puts them into the head and takes them out with the page. */

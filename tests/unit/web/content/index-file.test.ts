@@ -8,6 +8,7 @@ import {
   encodeIndex,
   encodeThumbnails,
 } from '../../../../web/src/content/index-file.ts'
+import {NO_DETAILS} from '../../../../web/src/content/parse-game.ts'
 import {aGame, NO_MARKS, parsed} from './builders.ts'
 
 const marks = {...NO_MARKS, since: '2024-01-01T00:00:00Z'}
@@ -50,11 +51,16 @@ test('a long description is cut in the index and whole in the details', () => {
 test('only games with something to say are in the details', () => {
   const plain = parsed(aGame())
   const controlled = parsed(aGame(), {
-    details: {controls: [{key: 'Space', action: 'Jump'}], credits: null},
+    details: {...NO_DETAILS, controls: [{key: 'Space', action: 'Jump'}]},
   })
 
-  expect([...decodeDetails(encodeDetails([plain, controlled])).keys()]).toEqual([
+  const credited = parsed(aGame(), {
+    details: {...NO_DETAILS, credits: {author: 'Ann', source: null, licence: null}},
+  })
+
+  expect([...decodeDetails(encodeDetails([plain, controlled, credited])).keys()]).toEqual([
     controlled.game.id,
+    credited.game.id,
   ])
 })
 

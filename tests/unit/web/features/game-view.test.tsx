@@ -3,6 +3,7 @@ import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../../schemas/rules/swf-id.ts'
+import {NO_DETAILS} from '../../../../web/src/content/parse-game.ts'
 import {GameView, type GameViewProps} from '../../../../web/src/features/games/game-view.tsx'
 import {renderView} from './render-view.tsx'
 import {aGame, someSlides} from './view-fixtures.ts'
@@ -17,7 +18,7 @@ function aGamePage(props: Partial<GameViewProps> = {}) {
   return (
     <GameView
       game={aGame()}
-      details={{controls: [], credits: null}}
+      details={NO_DETAILS}
       today="2024-01-20"
       frameSrc={frameSrc}
       externalAddress={null}

@@ -43,6 +43,7 @@ test('the blank window frames the game in the same sandbox and forgets its opene
   expect(open).toHaveBeenCalledWith('', '_blank', 'width=1080,height=920')
   expect(blank.opener).toBeNull()
   expect(blank.document.title).toBe('Chess')
+  expect(blank.document.documentElement.lang).toBe('en')
   const frame = blank.document.querySelector('iframe')
   expect(frame?.src).toBe('https://games.example/html5/chess/')
   expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')

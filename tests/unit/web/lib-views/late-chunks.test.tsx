@@ -47,3 +47,20 @@ test('a failed chunk loads the wanted page once in 30 seconds, never in a loop',
   expect(assign.mock.calls).toEqual([['/partners']])
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('a chunk that never comes costs one load, though its limit is longer than the pause', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', {reload, assign: vi.fn<(address: string) => void>()})
+  reloadLeadsTo(() => null)
+  const late = new Error('It did not come.')
+
+  const asked = Date.now()
+  vi.setSystemTime(asked + CHUNK_TIMEOUT_MS)
+  void reloadForNewBuild(late, asked)
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  // The page is there again and asks at once.
+  const askedAgain = Date.now() + 2_000
+  vi.setSystemTime(askedAgain + CHUNK_TIMEOUT_MS)
+  expect(() => reloadForNewBuild(late, askedAgain)).toThrow(late)
+})

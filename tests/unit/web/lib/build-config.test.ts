@@ -66,3 +66,16 @@ test.each([null, 'text', [], {lake: 5}, {lake: 'javascript:x'}])(
     expect(siteConfigOf(parseBuildConfig({}), body).lake.apiHost).toBe('http://localhost:3400')
   },
 )
+
+test.each([
+  ['this machine', {}, 'http://localhost:3000'],
+  ['this machine, on another port', {SITE_PORT: '4100'}, 'http://localhost:4100'],
+  ['its own address', {VITE_SITE_URL: 'https://shack.example/'}, 'https://shack.example'],
+  [
+    'nowhere while a hosted site was not told its address',
+    {VITE_SANITY_PROJECT_ID: 'abc123', VITE_SANITY_DATASET: 'production'},
+    null,
+  ],
+])('canonical links lead to %s', (_, env, origin) => {
+  expect(parseBuildConfig(env).canonicalOrigin).toBe(origin)
+})

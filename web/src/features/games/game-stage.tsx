@@ -17,6 +17,7 @@ import {GameFrame} from './game-frame.tsx'
 import {GameShelf} from './game-shelf.tsx'
 import type {GameViewProps} from './game-view.tsx'
 import {GameWatchdog} from './game-watchdog.tsx'
+import {KeepButton} from './keep-button.tsx'
 import {LaunchPanel, type LaunchNotice} from './launch-panel.tsx'
 import {StuckGame} from './stuck-game.tsx'
 
@@ -126,6 +127,7 @@ export function GameStage({
             <span className="tool-word">Edit in studio</span>
           </a>
         )}
+        <KeepButton game={game} />
       </div>
 
       <div className="stage-view">

@@ -4,7 +4,7 @@ import {useEffect, useState} from 'react'
 import type {Game} from '../../lib/models.ts'
 import {reportHref} from './report-href.ts'
 
-/** A game that has not loaded by now has trouble, or the network has (fault R24). */
+/** A game that has not loaded by now has trouble, or the network has. */
 const PATIENCE_MS = 15_000
 
 export type GameWatchdogProps = {

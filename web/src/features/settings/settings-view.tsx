@@ -5,7 +5,7 @@ import {useId, useState, type ReactNode} from 'react'
 
 import {Option, Panel} from './settings-panel.tsx'
 
-export type Theme = 'system' | 'night' | 'day'
+type Theme = 'system' | 'night' | 'day'
 
 export type SettingsViewProps = {
   theme: Theme

@@ -11,7 +11,7 @@ export type WorkerScope = {
   caches: CacheStorage
 }
 
-export type ExtendableEvent = {waitUntil: (work: Promise<unknown>) => void}
+type ExtendableEvent = {waitUntil: (work: Promise<unknown>) => void}
 
 export type FetchEvent = ExtendableEvent & {
   request: Request

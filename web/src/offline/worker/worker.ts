@@ -3,7 +3,7 @@ import {createKeptFiles} from './kept-files.ts'
 import type {OfflineBuild, WorkerScope} from './worker-scope.ts'
 
 /**
- * The site's service worker: after one visit every page opens without a network (fault R7). It holds no state
+ * The site's service worker: after one visit every page opens without a network. It holds no state
  * but files that are named by their content, so that a new one can take over at once without breaking a page
  * that is open.
  */
