@@ -23,6 +23,20 @@ test('a star keeps a game on the shelf, over a reload, until it is cleared', asy
   await expect(page.getByText('Nothing kept yet')).toBeVisible()
 })
 
+test('the star on a game’s own page keeps that game', async ({page}) => {
+  await page.goto(tinMerge)
+  const star = page.getByRole('button', {name: 'Keep Tin Merge'})
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+
+  await star.click()
+
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('banner').getByRole('link', {name: 'Your shelf'}).click()
+  await expect(
+    page.getByRole('list', {name: 'Kept games'}).getByRole('link', {name: 'Tin Merge'}),
+  ).toBeVisible()
+})
+
 test('a launched game is among the recently played, and the memory can be switched off', async ({
   page,
 }) => {
@@ -33,6 +47,10 @@ test('a launched game is among the recently played, and the memory can be switch
   await page.goto('/shelf')
   const played = page.getByRole('list', {name: 'Recently played'})
   await expect(played.getByRole('link', {name: 'Tin Merge'})).toBeVisible()
+  await page.getByRole('button', {name: 'Clear recently played'}).click()
+  await expect(played).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Nothing played yet.')).toBeVisible()
 
   await page.goto('/settings')
   await page.getByRole('checkbox', {name: 'Remember what I played'}).uncheck()
@@ -143,6 +161,25 @@ test('the link of a game can be copied, and a problem reported by a letter alrea
   const report = page.getByRole('link', {name: 'Report a problem'})
   await expect(report).toHaveAttribute('href', /^mailto:hello@gameshack\.example\?subject=/)
   expect(decodeURIComponent((await report.getAttribute('href')) ?? '')).toContain(tinMerge)
+})
+
+test('where the system can share, a game is handed to it by name and address', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = async (given) => {
+      document.documentElement.dataset.shared = JSON.stringify(given)
+    }
+  })
+  await page.goto(`${tinMerge}?gameName=x`)
+
+  await page.getByRole('button', {name: 'Share', exact: true}).click()
+
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({title: 'Tin Merge', url: `${product.site}${tinMerge}`}),
+  )
 })
 
 test('a game that does not load says so after 15 seconds and offers ways on', async ({

@@ -58,6 +58,29 @@ test('a page number leads to that page, its link says so, and back returns', asy
   )
 })
 
+test('back restores where the wall was scrolled to, and a page number begins at its top', async ({
+  page,
+}) => {
+  await page.goto('/play')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', {name: 'Page 2', exact: true}).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  const ticket = page.getByRole('list', {name: 'Games'}).getByRole('link').nth(30)
+  await ticket.scrollIntoViewIfNeeded()
+  const scrolledTo = await page.evaluate(() => scrollY)
+  expect(scrolledTo).toBeGreaterThan(100)
+  await ticket.click()
+  await expect(page.getByRole('link', {name: 'Back to games'})).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+
+  await expect(ticket).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+})
+
 test('a page beyond the last shows the last', async ({page, product}) => {
   const games = await publishedGames(product)
   const last = Math.ceil(games.length / 40)
@@ -90,6 +113,24 @@ test('filters combine, live in the address, and start again at page 1', async ({
   await expect(page.getByRole('heading', {level: 1})).toContainText(String(matching))
   await page.reload()
   await expect(page.getByRole('heading', {level: 1})).toContainText(String(matching))
+})
+
+test('a choice is in the address at once; the lit button only closes the panel', async ({page}) => {
+  await page.goto('/play')
+  await page.getByRole('button', {name: 'Filter games'}).click()
+  await page.getByRole('radio', {name: 'external', exact: true}).check()
+  await expect(page).toHaveURL(/\/play\?type=external$/)
+  const lit = page.getByRole('button', {name: /^Show \d+ games$/})
+  await expect(lit).toBeVisible()
+
+  await lit.click()
+
+  await expect(lit).toBeHidden()
+  await expect(page).toHaveURL(/\/play\?type=external$/)
+  await expect(page.getByRole('button', {name: 'Filter games'})).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
 })
 
 test('no game is new today, and the page says that there are no games to show', async ({page}) => {

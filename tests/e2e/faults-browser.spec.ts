@@ -1,6 +1,6 @@
 import {expect, test} from '../support/fixtures.ts'
 
-/* Trouble on the visitor's own side (fault cases R5, R8 and R23). */
+/* Trouble on the visitor's own side. */
 
 test('thumbnails that fail or come late leave drawn covers, nothing moves, and each is asked for once', async ({
   page,

@@ -2,7 +2,7 @@ import type {Route} from '@playwright/test'
 
 import {expect, test} from '../support/fixtures.ts'
 
-/* The content lake as the browser may meet it (fault cases R1 to R3): the site never needs it. */
+/* The content lake as the browser may meet it: the site never needs it. */
 
 const NOTE = 'Showing a saved copy of the catalogue.'
 /** A page of another origin may read it: what is wrong with the answer is the answer. */
@@ -74,6 +74,6 @@ test('while the lake hangs nothing waits for it, and it is noticed by itself whe
   await expect(page.getByText(NOTE)).toBeVisible({timeout: 20_000})
 
   await page.unrouteAll({behavior: 'ignoreErrors'})
-  // The lake's own time limit and the pause are 20 s at most (R1 asks for 30).
+  // The lake's own time limit and the pause are 20 s at most, of the 30 s that are allowed.
   await expect(page.getByText(NOTE)).toBeHidden({timeout: 40_000})
 })

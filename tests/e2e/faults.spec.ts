@@ -44,6 +44,50 @@ test('a script that stays away costs one load of the page, then a readable scree
   expect(loads).toEqual(['/partners', '/play'])
 })
 
+test('a script that never comes is given up after 120 seconds, costs one load, then a readable screen', async ({
+  page,
+}) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page.route(/\/assets\/partners-[\w-]+\.js/, () => undefined)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    // The page's script has asked for the chunk, which its preload link does before it.
+    const start = setTimeout
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, milliseconds?: number) => {
+        if (milliseconds === 120_000) document.documentElement.dataset.waits = ''
+        return start(work, milliseconds)
+      },
+    })
+  })
+  const waits = page.locator('html[data-waits]')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => delete document.documentElement.dataset.waits)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', {name: /^Partners/})
+    .click()
+  await expect(waits).toHaveCount(1)
+  await page.clock.fastForward(118_000)
+  await expect(page.getByRole('status').filter({hasText: 'Loading'})).toBeVisible()
+  expect(loads).toEqual(['/'])
+  await page.clock.fastForward(3_000)
+
+  // The page as it was built can be read meanwhile.
+  await expect(page.getByRole('heading', {level: 1, name: 'Partners'})).toBeVisible()
+  await expect(waits).toHaveCount(1)
+  await page.clock.fastForward(121_000)
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Unexpected Application Error'}),
+  ).toBeVisible()
+  expect(loads).toEqual(['/', '/partners'])
+})
+
 test('suggestions or filters that do not arrive never cost the page', async ({page}) => {
   await page.route(/\/assets\/(?:search-suggestions|filter-panel)-[\w-]+\.js/, (route) =>
     route.abort(),

@@ -1,4 +1,5 @@
 import {expect, test} from '../support/fixtures.ts'
+import {headScript} from '../../web/src/head-script.ts'
 import {serveFrame} from './serve-frame.ts'
 
 /** The studio's origin may frame the site; any page of it will do. */
@@ -35,4 +36,28 @@ test('the joke changes, and the link opens the page in a tab of its own', async 
   await expect(tab.getByRole('list', {name: 'Games'})).toBeVisible()
   await expect(tab).toHaveURL(`${product.site}/play?page=2`)
   await foreign.close()
+})
+
+test('the head script shows a framed page of a named host or of none, and hides every other', async ({
+  page,
+}) => {
+  // As a build with VITE_FRAME_EXEMPT_HOSTS=static.example has it.
+  const shack = `<script>${headScript({exemptHosts: ['static.example']})}</script><p>Games</p>`
+  const hosts = ['static.example', 'shack.static.example', 'not-static.example', 'other.example']
+  await page.route(/^http:\/\/[^/]+\.example\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: route.request().url().includes('outside.')
+        ? hosts.map((host) => `<iframe src="http://${host}/"></iframe>`).join('') +
+          `<iframe srcdoc="${shack.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
+        : shack,
+    }),
+  )
+
+  await page.goto('http://outside.example/')
+
+  for (const [index, isShown] of [true, true, false, false, true].entries())
+    await expect(page.locator('iframe').nth(index).contentFrame().getByText('Games')).toBeVisible({
+      visible: isShown,
+    })
 })

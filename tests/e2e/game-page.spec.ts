@@ -3,6 +3,7 @@ import {expect, test} from '../support/fixtures.ts'
 import {publishedGames} from '../support/lake.ts'
 
 const tinMerge = `/play/${encodeSwfId('tin-merge')}`
+const UNREACHABLE = "Couldn't reach the game server. The game may still open."
 
 test('the address of an external game travels as base64 and is decoded in the click', async ({
   page,
@@ -61,7 +62,10 @@ test('the status line of an external game waits for the probe, and launching doe
   await expect(status).toHaveText('Game servers reachable')
 })
 
-test('a probe that fails is written to the console only', async ({page, product}) => {
+test('a probe that fails is written to the console, and the line says that it may still open', async ({
+  page,
+  product,
+}) => {
   const external = (await publishedGames(product)).find(({gameType}) => gameType === 'external')
   if (!external) throw new Error('The seed has no external game.')
   const said: string[] = []
@@ -72,7 +76,19 @@ test('a probe that fails is written to the console only', async ({page, product}
 
   await expect.poll(() => said.some((text) => text.includes('did not answer'))).toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(UNREACHABLE)).toBeVisible()
   await expect(page.getByRole('button', {name: /^Click to launch/})).toBeEnabled()
+})
+
+test('a probe host that never answers is given up', async ({page, product}) => {
+  const external = (await publishedGames(product)).find(({gameType}) => gameType === 'external')
+  if (!external) throw new Error('The seed has no external game.')
+  await page.route(`${product.games}/favicon.ico*`, () => undefined)
+
+  await page.goto(`/play/${encodeSwfId(external.path)}`)
+
+  await expect(page.getByText('Checking Game Status...')).toBeVisible()
+  await expect(page.getByText(UNREACHABLE)).toBeVisible()
 })
 
 test('title and description are the game’s own, and come back exactly on leaving', async ({
@@ -157,6 +173,8 @@ test('the controls can be read before the game is launched', async ({page}) => {
   await page.goto(tinMerge)
 
   const about = page.getByRole('complementary', {name: 'About this game'})
+  await expect(about.getByRole('heading', {name: 'Controls'})).toBeVisible()
+  await expect(about.locator('dl').getByRole('term').first()).toBeVisible()
   await expect(about.getByRole('heading', {name: 'More like this'})).toBeVisible()
   expect(await about.getByRole('listitem').count()).toBeGreaterThan(3)
 })

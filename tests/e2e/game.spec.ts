@@ -81,7 +81,17 @@ test('an unsupported type of a known game is the 404 Game Not Found screen', asy
   await page.goto(`${tinMerge}?type=shockwave`)
 
   await expect(page.getByText('404 Game Not Found')).toBeVisible()
-  await expect(page.getByText('hello@gameshack.example').first()).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/issue launching the game/i)
+  await expect(main.getByRole('link', {name: 'hello@gameshack.example'})).toHaveAttribute(
+    'href',
+    'mailto:hello@gameshack.example',
+  )
+  await expect(main.getByRole('link', {name: 'Home', exact: true})).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', {name: 'Games', exact: true})).toHaveAttribute(
+    'href',
+    '/play',
+  )
 })
 
 test('an unknown game is not found, with the status that says so', async ({page}) => {
@@ -121,4 +131,5 @@ test('the blank window holds the game, 1080 by 920, without an opener', async ({
   const popup = await opened
   await expect(popup.locator('iframe')).toHaveAttribute('src', /\/html5\/tin-merge\//)
   expect(await popup.evaluate(() => window.opener)).toBeNull()
+  expect(popup.viewportSize()).toEqual({width: 1080, height: 920})
 })

@@ -136,6 +136,38 @@ test('the carousel moves on every 3 seconds, and stops for pause, pointer and fo
   await expect.poll(position).toBe(paused)
 })
 
+test('the focus and a hidden tab hold the carousel', async ({page}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', {name: 'Featured games'})
+  const position = () => carousel.locator('[aria-current]').getAttribute('aria-label')
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', {value: visibility, configurable: true})
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await expect(carousel.locator('.is-sliding')).toBeVisible()
+
+  await carousel.getByRole('button', {name: 'Next slide'}).focus()
+  await page.clock.runFor(2_000)
+  const focused = await position()
+  await page.clock.runFor(12_000)
+  expect(await position()).toBe(focused)
+
+  await page.getByRole('button', {name: 'Scroll down'}).focus()
+  await page.clock.runFor(4_500)
+  await expect.poll(position).not.toBe(focused)
+
+  await show('hidden')
+  await page.clock.runFor(2_000)
+  const hidden = await position()
+  await page.clock.runFor(12_000)
+  expect(await position()).toBe(hidden)
+  await show('visible')
+  await page.clock.runFor(4_500)
+  await expect.poll(position).not.toBe(hidden)
+})
+
 test('with reduced motion the carousel waits for the visitor', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
   await page.goto('/')
@@ -145,4 +177,28 @@ test('with reduced motion the carousel waits for the visitor', async ({page}) =>
   const position = await carousel.locator('[aria-current]').getAttribute('aria-label')
   await page.waitForTimeout(4_500)
   expect(await carousel.locator('[aria-current]').getAttribute('aria-label')).toBe(position)
+})
+
+test('less motion, chosen in the settings, stills slides and the interstitial’s bulbs', async ({
+  page,
+}) => {
+  const movements = () =>
+    page
+      .locator('.loading-bulbs i')
+      .first()
+      .evaluate((bulb) =>
+        bulb.getAnimations({subtree: true}).map(({effect}) => effect?.getTiming().duration),
+      )
+  await page.goto('/loading?url=dGluLW1lcmdl')
+  expect(await movements()).toEqual([2_000])
+
+  await page.goto('/settings')
+  await page.getByRole('checkbox', {name: 'Less motion'}).check()
+
+  await page.goto('/loading?url=dGluLW1lcmdl')
+  expect((await movements()).filter((duration) => Number(duration) > 1)).toEqual([])
+  await page.goto('/')
+  await expect(
+    page.getByRole('region', {name: 'Featured games'}).getByRole('button', {name: 'Play'}),
+  ).toBeVisible()
 })

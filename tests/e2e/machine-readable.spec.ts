@@ -78,6 +78,43 @@ for (const [name, address, type] of [
   })
 }
 
+test('every listed page names its one whole address, also when it was made in the browser', async ({
+  page,
+}) => {
+  const canonicals = () =>
+    page
+      .locator('link[rel="canonical"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await page.goto('/play')
+  const built = await page.locator('meta[property="og:url"]').getAttribute('content')
+  const {origin} = new URL(built ?? '')
+
+  for (const [address, path] of [
+    ['/', '/'],
+    ['/play', '/play'],
+    ['/g', '/play'],
+    ['/play?page=2', '/play?page=2'],
+    ['/play?type=html5', '/play'],
+    [tinMerge, tinMerge],
+    [`${tinMerge}?gameName=Chess`, tinMerge],
+    [tinMerge.replace('/play/', '/g/'), tinMerge],
+    ['/articles', '/articles'],
+  ] as const) {
+    await page.goto(address)
+    // Nothing is added when the script takes over.
+    await page.waitForLoadState('networkidle')
+    expect(await canonicals(), address).toEqual([origin + path])
+  }
+
+  await page.getByRole('contentinfo').getByRole('link', {name: 'Games', exact: true}).click()
+  await expect.poll(canonicals).toEqual([`${origin}/play`])
+  for (const hidden of ['/login', '/search?q=a', '/nowhere', '/shelf']) {
+    await page.goto(hidden)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await expect.poll(canonicals, hidden).toEqual([])
+  }
+})
+
 test('a game with a picture shows it where its link is posted', async ({page, request}) => {
   await page.goto(tinMerge)
 

@@ -29,6 +29,16 @@ test('the navigation and the header', async ({page}) => {
   await expect(page.getByRole('dialog', {name: 'Announcements', exact: true})).toBeVisible()
 })
 
+test('a phone has the navigation by the same names', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await page.goto('/articles')
+
+  const main = page.getByRole('navigation', {name: 'Main', exact: true})
+  await expect(main.getByRole('heading', {level: 2})).toHaveAccessibleName('Game Shack')
+  for (const name of ['Home', 'Games'])
+    await expect(main.getByRole('link', {name, exact: true})).toBeVisible()
+})
+
 test('the landing page', async ({page}) => {
   await page.goto('/')
   await expect(page.getByRole('button', {name: 'Scroll down', exact: true})).toBeVisible()

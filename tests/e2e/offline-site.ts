@@ -1,4 +1,3 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Frame, Page} from '@playwright/test'
 
 import {startOwnSite, type OwnSite} from '../support/own-site.ts'
@@ -55,7 +54,7 @@ export async function playUntilKept(
 }
 
 /** What would play offline now, asked of the games origin's worker through its bridge page. */
-export async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
+async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
   const bridge = page.frames().find((frame) => frame.url() === `${own.games}/bridge/`)
   if (!bridge) return []
   return bridge
@@ -71,16 +70,6 @@ export async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
       return (await answer).value.games.map(({group}) => group)
     })
     .catch(() => [])
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['night', 'day']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value
-    }, theme)
-    const {violations} = await new AxeBuilder({page}).exclude('iframe').analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
-  }
 }
 
 export const strip = (page: Page) => page.getByText('You are offline.')

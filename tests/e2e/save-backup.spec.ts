@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises'
 
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {expectAccessible} from './axe.ts'
 
 // Axe looks at whole pages several times.
 test.describe.configure({timeout: 120_000})
@@ -62,16 +62,6 @@ async function choose(page: Page, text: string, name = 'backup.json'): Promise<v
   await panel(page)
     .getByLabel('Backup file')
     .setInputFiles({name, mimeType: 'application/json', buffer: Buffer.from(text)})
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['night', 'day']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value
-    }, theme)
-    const {violations} = await new AxeBuilder({page}).analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
-  }
 }
 
 test('progress of a game is saved as a file, loaded on an empty computer, and loading is undone', async ({

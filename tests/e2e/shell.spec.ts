@@ -75,10 +75,17 @@ test('the navigation extends and collapses', async ({page}) => {
   await page.goto('/play')
   const navigation = page.getByRole('navigation', {name: 'Main'})
 
+  const label = navigation.getByRole('link', {name: 'Games'}).getByText('Games')
+  const icon = navigation.getByRole('link', {name: 'Games'}).locator('svg')
+  await expect(icon).toBeVisible()
+  await expect(label).toBeHidden()
+
   await navigation.getByRole('button', {name: 'Expand navigation'}).click()
+  await expect(label).toBeVisible()
   await navigation.getByRole('button', {name: 'Collapse navigation'}).click()
 
   await expect(navigation.getByRole('button', {name: 'Expand navigation'})).toBeVisible()
+  await expect(label).toBeHidden()
   await navigation.getByRole('link', {name: 'Home'}).click()
   await expect(page).toHaveURL(/\/$/)
 })
