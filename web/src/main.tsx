@@ -118,4 +118,5 @@ function readySearch(): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root to render into.')
-void start(container)
+// In a task of its own: evaluating the scripts was one already, and somebody may be scrolling.
+setTimeout(() => void start(container))
