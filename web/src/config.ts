@@ -53,7 +53,8 @@ export function loadSiteConfig(): Promise<SiteConfig> {
   return running
 }
 
-async function readSiteConfig(build: BuildConfig): Promise<SiteConfig> {
+/** @throws when nobody says where the parts are. */
+export async function readSiteConfig(build: BuildConfig): Promise<SiteConfig> {
   const isComplete =
     build.hostedLake !== null && build.gamesOrigin !== null && build.hostedIdentity !== null
   if (isComplete) return siteConfigOf(build, {})
@@ -63,8 +64,10 @@ async function readSiteConfig(build: BuildConfig): Promise<SiteConfig> {
     if (!response.ok) throw new Error(`/config.json answered ${response.status}.`)
     return siteConfigOf(build, await response.json())
   } catch (error) {
-    // A hosted site may do without it: what is unknown then is not offered.
-    if (build.hostedLake !== null) return siteConfigOf(build, {})
+    // A site that was built for another host does without it: what is unknown then is not offered.
+    const known = siteConfigOf(build, {})
+    if (build.hostedLake !== null) return known
+    if (build.gamesOrigin !== null) return {...known, lake: {...known.lake, apiHost: null}}
     throw new Error('/config.json could not be read. Is the site served by npm start?', {
       cause: error,
     })
@@ -106,6 +109,11 @@ export function siteConfigOf(build: BuildConfig, body: unknown): SiteConfig {
             emulatorUrl: identityUrl,
           }),
   }
+}
+
+/** Whether there is a lake to ask: none is behind a site whose build was put on a host for files alone. */
+export function hasLake({isEmbedded, apiHost}: LakeAddress): boolean {
+  return !isEmbedded || apiHost !== null
 }
 
 /** How old, in seconds, the last refresh may be before a page load asks the lake again. */

@@ -65,6 +65,16 @@ async function namesIn(store: ContentStore): Promise<string[]> {
   return ((await store.load()).catalogue.games ?? []).map(({name}) => name).sort()
 }
 
+test('a site that has no lake behind it asks nobody and is as new as its build', async () => {
+  await write(lake, [gameDocument('chess')])
+  const store = await buildPage()
+  config = {...config, lake: {...config.lake, isEmbedded: true, apiHost: null}}
+
+  expect(await refresh(store)).toEqual({isChanged: false})
+  expect(requests).toBe(0)
+  await expect(openLake(config).reader()).rejects.toThrow('No content lake')
+})
+
 test('one request is enough when nothing has changed', async () => {
   await write(lake, [gameDocument('chess'), gameDocument('qwop')])
   const store = await buildPage()

@@ -1,4 +1,4 @@
-import type {SiteConfig} from '../config.ts'
+import {hasLake, type SiteConfig} from '../config.ts'
 import {createContentParser, type ContentParser} from './content-parser.ts'
 import {once} from '../lib/once.ts'
 import {installedBy} from './installed.ts'
@@ -24,6 +24,7 @@ async function createReader(
   {lake}: SiteConfig,
   parser: () => Promise<ContentParser>,
 ): Promise<LakeReader> {
+  if (!hasLake(lake)) throw new Error('No content lake is behind this site: what was built is all.')
   const [{createLakeClient}, {createLakeReader}] = await Promise.all([
     import('./client.ts'),
     import('./lake-reader.ts'),

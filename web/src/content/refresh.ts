@@ -1,4 +1,4 @@
-import {loadSiteConfig, refreshSecondsFor, type SiteConfig} from '../config.ts'
+import {hasLake, loadSiteConfig, refreshSecondsFor, type SiteConfig} from '../config.ts'
 import {contentStatus} from './content-status.ts'
 import type {ContentStore} from './content-store.ts'
 import {openLake, type OpenLake} from './open-lake.ts'
@@ -56,6 +56,7 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
 export async function refreshOnce(options: RefreshOptions): Promise<void> {
   const {openContent, base, loadConfig = loadSiteConfig} = options
   const [store, config] = await Promise.all([openContent(), loadConfig()])
+  if (!hasLake(config.lake)) return
   const seconds = refreshSecondsFor(config.lake)
   const refresh: Refresh = {...options, store, lake: openLake(config)}
 
