@@ -47,7 +47,8 @@ export function openListenerSocket(options: ListenerSocketOptions): ListenerSock
 
   function send(frame: ClientFrame): void {
     if (socket.readyState === WebSocket.CONNECTING) queue.push(frame)
-    else socket.send(JSON.stringify(frame))
+    // Of one that is closing the streams are lost, which the close event will tell.
+    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   }
 
   function close(): void {

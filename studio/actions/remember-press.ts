@@ -1,7 +1,7 @@
-import {useEffect} from 'react'
-import {type DocumentActionComponent, useDocumentStore, useValidationStatus} from 'sanity'
+import {type DocumentActionComponent, type SanityDocument, useValidationStatus} from 'sanity'
 
-import {forgetPress, useRememberedPress} from './use-remembered-press.ts'
+import {useLakeAbsence} from './use-lake-absence.ts'
+import {useRememberedPress} from './use-remembered-press.ts'
 
 /**
  * Makes sure that a press on Publish publishes.
@@ -9,7 +9,8 @@ import {forgetPress, useRememberedPress} from './use-remembered-press.ts'
  * Studio keeps a press that comes while the last edit is on its way, and carries it out later. But every operation
  * on a document ends the one before it (`switchMap` in sanity's `operationEvents`, 6.16), so the automatic saving
  * of the last key may end the publishing; and a validation that is older than the last edit may refuse it. The button
- * then offers “Publish” again as if nobody had pressed it, and this presses again. To be removed when Studio queues
+ * then offers “Publish” again as if nobody had pressed it, and this presses again; and so it does when the lake was
+ * away, as it is for a moment when it is started again, as soon as it is back. To be removed when Studio queues
  * its operations and tells stale validations apart.
  */
 export function rememberPress(publish: DocumentActionComponent): DocumentActionComponent {
@@ -23,19 +24,14 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
     const {id, type, draft} = props
     const description = publish(props)
     const {isValidating, validation} = useValidationStatus(draft?._id ?? id, type, true)
-    const {pair} = useDocumentStore()
-    useEffect(() => {
-      // Done or refused by the lake: either way the press was not lost.
-      const events = pair.operationEvents(id, type).subscribe(({op}) => {
-        if (op === 'publish') forgetPress(id)
-      })
-      return () => events.unsubscribe()
-    }, [pair, id, type])
+    const isLakeAway = useLakeAbsence({id, type, draftId: draft?._id})
     const press = useRememberedPress({
       id,
       hasDraft: draft !== null,
-      isOffered: description !== null && description.disabled !== true && draft !== null,
+      isOffered:
+        !isLakeAway && description !== null && description.disabled !== true && draft !== null,
       isRefused: !isValidating && validation.some(({level}) => level === 'error'),
+      contentNow: () => contentOf(draft),
       press: () => description?.onHandle?.(),
     })
     return description && {...description, onHandle: press}
@@ -47,3 +43,8 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
 }
 
 const remembering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** The draft without what saving it changes. */
+function contentOf(draft: SanityDocument | null): string {
+  return JSON.stringify({...draft, _rev: null, _createdAt: null, _updatedAt: null})
+}

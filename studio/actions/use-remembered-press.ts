@@ -1,6 +1,12 @@
 import {useEffect} from 'react'
 
-type Press = {at: number; repeats: number; wasRefused: boolean}
+type Press = {
+  at: number
+  repeats: number
+  wasRefused: boolean
+  /** What was to be published. */
+  content: string
+}
 
 export type Pressable = {
   /** Published id of the document. */
@@ -11,6 +17,8 @@ export type Pressable = {
   isOffered: boolean
   /** Whether the document must not be published as it is, as far as its validation has come. */
   isRefused: boolean
+  /** Text that differs when what would be published differs. */
+  contentNow: () => string
   press: () => void
 }
 
@@ -19,34 +27,33 @@ const presses = new Map<string, Press>()
 
 const MAX_REPEATS = 2
 const FORGOTTEN_AFTER_MS = 30_000
-/**
- * For a moment after an edit, what was found wrong before it is taken for the edited document. After that somebody
- * has read what is wrong, and putting it right is not yet asking to publish it.
- */
-const REFUSAL_MAY_BE_STALE_MS = 10_000
 
 /**
  * Presses again when the button is offered again although the draft is still there.
  *
+ * A press may have been refused for what a validation older than the last edit found wrong; that is no reason to
+ * forget it. But whoever edits after a refusal has read it, and putting it right is not yet asking to publish it.
+ *
  * @returns what the button does
  */
 export function useRememberedPress(pressable: Pressable): () => void {
-  const {id, hasDraft, isOffered, isRefused, press} = pressable
+  const {id, hasDraft, isOffered, isRefused, contentNow, press} = pressable
 
   useEffect(() => {
     const earlier = presses.get(id)
     if (!earlier) return
-    const wasRefused = earlier.wasRefused || isRefused
-    const limit = wasRefused ? REFUSAL_MAY_BE_STALE_MS : FORGOTTEN_AFTER_MS
-    presses.set(id, {...earlier, wasRefused})
-    if (!hasDraft || Date.now() - earlier.at > limit) forgetPress(id)
-    else if (isOffered) repeat(id, earlier, press)
-    // `press` is another function at every render; what counts is that the button is offered anew.
+    const remembered = {...earlier, wasRefused: earlier.wasRefused || isRefused}
+    presses.set(id, remembered)
+    const isPutRight = remembered.wasRefused && contentNow() !== earlier.content
+    const isOver = !hasDraft || isPutRight || Date.now() - earlier.at > FORGOTTEN_AFTER_MS
+    if (isOver) forgetPress(id)
+    else if (isOffered) repeat(id, remembered, press)
+    // The functions are others at every render; what counts is that the button is offered anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, hasDraft, isOffered, isRefused])
 
   return () => {
-    presses.set(id, {at: Date.now(), repeats: 0, wasRefused: false})
+    presses.set(id, {at: Date.now(), repeats: 0, wasRefused: false, content: contentNow()})
     press()
   }
 }

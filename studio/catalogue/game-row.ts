@@ -21,11 +21,20 @@ export type GameRow = {
 /** One stored version of a game, reduced to what lists need. */
 export type StoredRow = Omit<GameRow, 'isPublished' | 'hasDraft'> & {_id: string}
 
-/** What {@link readStoredRow} reads. The description itself is long and no list shows it. */
+/**
+ * What {@link readStoredRow} reads. The description itself is long and no list shows it; and of thousands of games
+ * what is not there is not sent, which is a third to a half of the answer.
+ */
 export const ROW_PROJECTION = `{
-  _id, name, path, gameType, isTrending, dateAdded, status, tags, linkStatus, mirrorKey,
-  "hasThumbnail": defined(thumbnail.asset._ref),
-  "hasDescription": defined(description) && description != ""
+  _id, name, path, gameType,
+  defined(isTrending) => {isTrending},
+  defined(dateAdded) => {dateAdded},
+  defined(status) => {status},
+  defined(tags) => {tags},
+  defined(linkStatus) => {linkStatus},
+  defined(mirrorKey) => {mirrorKey},
+  defined(thumbnail.asset._ref) => {"hasThumbnail": true},
+  defined(description) && description != "" => {"hasDescription": true}
 }`
 
 const DRAFTS = 'drafts.'

@@ -1,6 +1,6 @@
-import {expect, test} from '../support/fixtures.ts'
 import {LATER} from './support/open-studio.ts'
 import {startOwnLake} from './support/own-lake.ts'
+import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(360_000)
 

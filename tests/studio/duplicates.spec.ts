@@ -1,5 +1,5 @@
-import {expect, test} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
+import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(120_000)
 

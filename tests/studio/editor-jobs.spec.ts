@@ -2,45 +2,14 @@ import {join} from 'node:path'
 
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
-import {expect, test} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
 import {LATER, openStudio} from './support/open-studio.ts'
 import {publish} from './support/publish.ts'
+import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(360_000)
 // Fields are drawn when they come into view: a tall window has all of them.
 test.use({viewport: {width: 1366, height: 1_600}})
-
-test('slides are reordered by keys alone, and the site shows them in the new order', async ({
-  page,
-  product,
-}) => {
-  const lake = lakeClient(product, 'owner')
-  const slides = () =>
-    lake.fetch<{_id: string; title: string; orderRank: string}[]>(
-      '*[_type == "slide"] | order(orderRank){_id, title, orderRank}',
-    )
-  const before = await slides()
-  const [first, second, ...rest] = before.map(({title}) => title)
-
-  await openStudio(page, product, '/structure/slides')
-  const item = page.locator(`[data-rfd-drag-handle-draggable-id="${before[0]?._id}"]`)
-  await item.focus(LATER)
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  const titles = async () => (await slides()).map(({title}) => title)
-  await expect.poll(titles, LATER).toEqual([second, first, ...rest])
-
-  await page.goto(product.site)
-  const shown = page.getByRole('region', {name: 'Featured games'}).getByRole('group')
-  await expect(shown.nth(0)).toContainText(second ?? '', LATER)
-  await expect(shown.nth(1)).toContainText(first ?? '')
-
-  const putBack = lake.transaction()
-  for (const {_id, orderRank} of before) putBack.patch(_id, {set: {orderRank}})
-  await putBack.commit()
-})
 
 test('an announcement that is posted rings the bell of the site', async ({page, product}) => {
   const lake = lakeClient(product, 'owner')
@@ -199,40 +168,4 @@ test('the import report shows what became of the list that was imported', async 
   await expect(
     page.getByRole('table', {name: 'Entries of the list'}).getByRole('link').first(),
   ).toBeVisible()
-})
-
-test('a moderator neither merges nor deletes what is published, and finds no partners, settings or Vision', async ({
-  page,
-  product,
-}) => {
-  const lake = lakeClient(product, 'owner')
-  const game = {_type: 'game', path: 'refusal', gameType: 'html5', dateAdded: '2024-01-01'}
-  await lake.createOrReplace({...game, _id: 'refusal-a', name: 'Aa Refusal'})
-  await lake.createOrReplace({...game, _id: 'refusal-b', name: 'Aa refusal'})
-
-  await openStudio(page, product, '/structure', 'moderator')
-  await expect(page.getByText('Announcements').first()).toBeVisible(LATER)
-  for (const name of ['Partners', 'Settings', 'Vision']) {
-    await expect(page.getByRole('link', {name, exact: true})).toHaveCount(0)
-  }
-
-  await page.getByRole('link', {name: 'Duplicates'}).click()
-  await page.getByRole('button', {name: /^Aa refusal \(2\)/i}).click(LATER)
-  await expect(page.getByRole('button', {name: 'Merge 2 games'})).toBeDisabled()
-  await expect(page.getByText('Only the owner merges published games')).toBeVisible()
-
-  await page.getByRole('link', {name: 'Aa Refusal', exact: true}).click()
-  await expect(page.getByTestId('field-name').locator('input')).toHaveValue('Aa Refusal', LATER)
-  await page.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', {name: 'Mark broken'})).toBeVisible()
-  await expect(page.getByRole('menuitem', {name: 'Delete'})).toHaveCount(0)
-
-  // Whoever knows the address of the settings may read them there, and write nothing.
-  await page.goto(`${product.studio}/intent/edit/id=siteSettings;type=siteSettings/`)
-  await expect(page.getByTestId('field-siteTitle').locator('input')).toHaveAttribute(
-    'readonly',
-    '',
-    LATER,
-  )
-  await lake.delete({query: '*[_id in ["refusal-a", "refusal-b"]]'})
 })

@@ -1,11 +1,13 @@
 import type {Locator, Page} from '@playwright/test'
 
-import {expect, test} from '../support/fixtures.ts'
 import {LATER} from './support/open-studio.ts'
 import {type OwnLake, startOwnLake} from './support/own-lake.ts'
+import {expect, test} from './support/studio-test.ts'
 
 // The real Studio on a lake of its own, which the test may kill.
 test.setTimeout(360_000)
+// What the browser says of requests to a lake that is gone.
+test.use({expectedComplaint: /net::ERR_|WebSocket connection to/})
 
 test('what is typed while the lake is killed and started again is all there', async ({page}) => {
   const own = await startOwnLake()

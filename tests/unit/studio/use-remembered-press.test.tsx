@@ -11,6 +11,7 @@ const offered: Omit<Pressable, 'id' | 'press'> = {
   hasDraft: true,
   isOffered: true,
   isRefused: false,
+  contentNow: () => 'as pressed',
 }
 const working = {...offered, isOffered: false}
 
@@ -55,21 +56,28 @@ test('a press that the lake has answered is not made again', () => {
   expect(button.press).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal that was out of date does not end a press, and one that is read does', () => {
-  vi.useFakeTimers()
+test('a refusal that was out of date does not end a press, and one that was put right does', () => {
   const stale = aButton('stale')
   stale.click()
   stale.show({...working, isRefused: true})
-  vi.advanceTimersByTime(2_000)
   stale.show(offered)
   expect(stale.press).toHaveBeenCalledTimes(2)
 
   const read = aButton('read')
   read.click()
   read.show({...working, isRefused: true})
-  vi.advanceTimersByTime(11_000)
-  read.show(offered)
+  read.show({...offered, contentNow: () => 'put right'})
   expect(read.press).toHaveBeenCalledTimes(1)
+})
+
+test('a press of half a minute ago is forgotten', () => {
+  vi.useFakeTimers()
+  const button = aButton('old')
+  button.click()
+  button.show(working)
+  vi.advanceTimersByTime(31_000)
+  button.show(offered)
+  expect(button.press).toHaveBeenCalledTimes(1)
   vi.useRealTimers()
 })
 
