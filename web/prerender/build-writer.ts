@@ -15,7 +15,7 @@ export type BuildWriter = {
 }
 
 /** `build-facts.json` beside the pages: what a server must know of them. */
-export type BuildFacts = {
+type BuildFacts = {
   /** The CSP source of the one inline script, without its quotes. */
   headScriptHash: string
   /** Whom its pages talk to. */
