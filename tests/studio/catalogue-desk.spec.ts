@@ -4,56 +4,64 @@ import type {Page} from '@playwright/test'
 
 import type {SharedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
+import {foundOnSite} from './support/found-on-site.ts'
+import {LATER, USERS, type User} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(120_000)
 
-async function openDesk(page: Page, product: SharedProduct, user: 'owner' | 'moderator' = 'owner') {
+async function openDesk(page: Page, product: SharedProduct, user: User = 'owner') {
   await page.goto(`${product.studio}/#token=${product.tokens[user]}`)
   await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
   await expect(page.getByRole('table', {name: 'Games'}).getByRole('link').first()).toBeVisible()
 }
 
-test('ten games are set trending at once, visitors see it, and Undo takes it back', async ({
-  page,
-  product,
-}) => {
-  const lake = lakeClient(product, 'owner')
-  const names = await lake.fetch<string[]>(
-    '*[_type == "game" && !isTrending && name match "a*"] | order(lower(name))[0...10].name',
-  )
-  const trendingAmong = () =>
-    lake.fetch<number>('count(*[_type == "game" && name in $names && isTrending])', {names})
-  const before = await trendingAmong()
+for (const user of USERS) {
+  test(`ten games are set trending at once by the ${user}, visitors see it, and Undo takes it back`, async ({
+    page,
+    product,
+  }) => {
+    const lake = lakeClient(product, 'owner')
+    const names = await lake.fetch<string[]>(
+      '*[_type == "game" && !isTrending && name match "a*"] | order(lower(name))[0...10].name',
+    )
+    const trendingAmong = () =>
+      lake.fetch<number>('count(*[_type == "game" && name in $names && isTrending])', {names})
+    const before = await trendingAmong()
 
-  await openDesk(page, product)
-  const filter = page.getByRole('textbox', {name: 'Filter games'})
-  for (const name of names) {
-    await filter.fill(name)
-    await page
-      .getByRole('checkbox', {name: `Select ${name}`, exact: true})
-      .first()
-      .check()
-  }
-  await filter.fill('')
-  await page.getByRole('button', {name: 'Trending on'}).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('10 games')
-  await expect(dialog).toContainText('Trending is switched on')
-  await dialog.getByRole('button', {name: 'Apply'}).click()
-  await expect.poll(trendingAmong).toBeGreaterThanOrEqual(10)
+    await openDesk(page, product, user)
+    const filter = page.getByRole('textbox', {name: 'Filter games'})
+    for (const name of names) {
+      await filter.fill(name)
+      await page
+        .getByRole('checkbox', {name: `Select ${name}`, exact: true})
+        .first()
+        .check()
+    }
+    await filter.fill('')
+    await page.getByRole('button', {name: 'Trending on'}).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('10 games')
+    await expect(dialog).toContainText('Trending is switched on')
+    await dialog.getByRole('button', {name: 'Apply'}).click()
+    await expect.poll(trendingAmong).toBeGreaterThanOrEqual(10)
+    const [name = ''] = names
+    const found = await foundOnSite(page, product, name)
+    const link = found.page().getByRole('link', {name, exact: true})
+    await expect(found.filter({has: link}).first()).toContainText('Trending', LATER)
 
-  await test.step('Undo survives closing the tool and reloading the page', async () => {
-    await page.getByRole('link', {name: 'Content', exact: true}).click()
-    await page.reload()
-    await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
-    const undo = page.getByRole('button', {name: 'Undo', exact: true})
-    await expect(undo).toBeEnabled()
-    await undo.click()
-    await expect.poll(trendingAmong).toBe(before)
-    await expect(undo).toBeDisabled()
+    await test.step('Undo survives closing the tool and reloading the page', async () => {
+      await page.getByRole('link', {name: 'Content', exact: true}).click()
+      await page.reload()
+      await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
+      const undo = page.getByRole('button', {name: 'Undo', exact: true})
+      await expect(undo).toBeEnabled()
+      await undo.click()
+      await expect.poll(trendingAmong).toBe(before)
+      await expect(undo).toBeDisabled()
+    })
   })
-})
+}
 
 test('Select all takes everything that the filter shows, and nothing else', async ({
   page,

@@ -1,4 +1,6 @@
 import {lakeClient} from '../support/lake.ts'
+import {foundOnSite} from './support/found-on-site.ts'
+import {LATER} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(120_000)
@@ -62,8 +64,11 @@ test('a duplicate pair is merged into the best of both, what pointed at it follo
     {_id: 'twin-user', ref: 'twin-a'},
   ])
 
+  await expect(await foundOnSite(page, product, 'aaa')).toHaveCount(1, LATER)
+
   await page.getByRole('button', {name: 'Undo', exact: true}).click()
   await expect.poll(stored).toEqual(before)
+  await expect(await foundOnSite(page, product, 'aaa')).toHaveCount(2, LATER)
   await lake.delete({query: '*[_id in ["twin-user", "twin-a", "twin-b"]]'})
 })
 

@@ -1,4 +1,6 @@
 import {lakeClient} from '../support/lake.ts'
+import {foundOnSite} from './support/found-on-site.ts'
+import {LATER, USERS} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(120_000)
@@ -37,24 +39,30 @@ test('the lists of what needs attention count live, and a game that is put right
   await lake.delete('drafts.attention-trial')
 })
 
-test('all games without a type get one at once', async ({page, product}) => {
-  const lake = lakeClient(product, 'owner')
-  const typeless = () =>
-    lake.fetch<number>(
-      'count(*[_type == "game" && !defined(gameType)])',
-      {},
-      {perspective: 'drafts'},
-    )
-  const before = await typeless()
-  expect(before).toBeGreaterThan(0)
-  await page.goto(`${product.studio}/#token=${product.tokens.owner}`)
-  await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
-  await page.getByRole('combobox', {name: 'Type'}).selectOption('No type')
-  await page.getByRole('checkbox', {name: 'Select all'}).check()
-  await page.getByRole('button', {name: 'Set type'}).click()
-  await page.getByRole('combobox', {name: 'New type'}).selectOption('waflash')
-  await page.getByRole('button', {name: 'Apply'}).click()
-  await expect.poll(typeless).toBe(0)
-  await page.getByRole('button', {name: 'Undo', exact: true}).click()
-  await expect.poll(typeless).toBe(before)
-})
+for (const user of USERS) {
+  test(`all games without a type get one from the ${user} at once`, async ({page, product}) => {
+    const lake = lakeClient(product, 'owner')
+    const typeless = () =>
+      lake.fetch<number>(
+        'count(*[_type == "game" && !defined(gameType)])',
+        {},
+        {perspective: 'drafts'},
+      )
+    const before = await typeless()
+    expect(before).toBeGreaterThan(0)
+    const name = await lake.fetch<string>('*[_type == "game" && !defined(gameType)][0].name')
+    await page.goto(`${product.studio}/#token=${product.tokens[user]}`)
+    await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
+    await page.getByRole('combobox', {name: 'Type'}).selectOption('No type')
+    await page.getByRole('checkbox', {name: 'Select all'}).check()
+    await page.getByRole('button', {name: 'Set type'}).click()
+    await page.getByRole('combobox', {name: 'New type'}).selectOption('waflash')
+    await page.getByRole('button', {name: 'Apply'}).click()
+    await expect.poll(typeless).toBe(0)
+    const found = await foundOnSite(page, product, name)
+    const link = found.page().getByRole('link', {name, exact: true})
+    await expect(found.filter({has: link}).first()).toContainText('WA Flash', LATER)
+    await page.getByRole('button', {name: 'Undo', exact: true}).click()
+    await expect.poll(typeless).toBe(before)
+  })
+}
