@@ -21,7 +21,7 @@ import {
   upperFirst,
 } from './lib/command.ts'
 import {createLakeClient, dataFolder, describeLake, readLakeSettings} from './lib/lake-client.ts'
-import {plainLine} from './lib/plain-text.ts'
+import {counted, plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 import {readText} from './lib/read-text.ts'
 import {isUnreachable} from './lib/retry.ts'
@@ -148,7 +148,8 @@ function publish(report: ImportReport, options: CliOptions): void {
   if (options.json) for (const piece of jsonReport(report)) process.stdout.write(piece)
   else if (!options.quiet) process.stdout.write(terminalSummary(report))
   const {rejected} = report.counts
-  if (rejected > 0 && (options.quiet || options.json)) say(`${rejected} entries were rejected.`)
+  if (rejected > 0 && (options.quiet || options.json))
+    say(`${counted(rejected, 'entry', 'entries')} ${rejected === 1 ? 'was' : 'were'} rejected.`)
 }
 
 function sentenceOf(error: unknown): string {

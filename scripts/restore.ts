@@ -16,7 +16,7 @@ import {
   UsageError,
   parseCommandLine,
 } from './lib/command.ts'
-import {plainLine} from './lib/plain-text.ts'
+import {counted, plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--write] [--replace] [--json] [--quiet]
@@ -123,9 +123,9 @@ function planInWords(
     ? `${plan.extra.length} ${would} be deleted`
     : `${plan.extra.length} that the backup does not hold stay`
   return [
-    `${file}: ${documents.length} documents and ${assets.size} images and files, compared with ${where}`,
+    `${file}: ${counted(documents.length, 'document')} and ${assets.size} images and files, compared with ${where}`,
     `  in the backup: ${typesInWords(countTypes(documents))}`,
-    `  ${plan.create.length} documents ${would} be created, ${plan.replace.length} replaced, ${plan.unchanged} are the same; ${extra}`,
+    `  ${counted(plan.create.length, 'document')} ${would} be created, ${plan.replace.length} replaced, ${plan.unchanged} are the same; ${extra}`,
     `  ${plan.upload.length} images and files ${would} be uploaded`,
     ...listed('+', plan.create),
     ...listed('~', plan.replace),

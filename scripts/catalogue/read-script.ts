@@ -1,3 +1,4 @@
+import {counted} from '../lib/plain-text.ts'
 import type {FieldMap} from './fields.ts'
 import {findArrays} from './find-arrays.ts'
 import {findLiterals} from './find-literals.ts'
@@ -34,7 +35,7 @@ export function listsWithin(text: string, format: ListFormat, map: FieldMap): Le
   if (found.lists > 1) list.notes.push(`The file holds ${found.lists} lists; all were read.`)
   for (const {start, entries} of found.leftAside.slice(0, NAMED_LISTS)) {
     list.notes.push(
-      `The list on line ${placeOf(start).line} (${entries} entries) has other fields and was left aside.`,
+      `The list on line ${placeOf(start).line} (${counted(entries, 'entry', 'entries')}) has other fields and was left aside.`,
     )
   }
   const more = found.leftAside.length - NAMED_LISTS

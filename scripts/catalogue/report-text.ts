@@ -1,4 +1,4 @@
-import {plainLine} from '../lib/plain-text.ts'
+import {counted, plainLine} from '../lib/plain-text.ts'
 import {FLAGS} from './flags.ts'
 import {RULES} from './normalise-entry.ts'
 import {notesOf} from './report-document.ts'
@@ -11,13 +11,13 @@ export function terminalSummary(report: ImportReport): string {
   const {counts, states} = report
   const isDry = report.mode === 'dry'
   const lines = [
-    `${plainLine(report.source)}: ${counts.read} entries (${report.format})${isDry ? ', dry run' : ''}`,
+    `${plainLine(report.source)}: ${counted(counts.read, 'entry', 'entries')} (${report.format})${isDry ? ', dry run' : ''}`,
     `  accepted ${counts.accepted} (${states.published} published, ${states.draft} drafts), merged ${counts.merged}, rejected ${counts.rejected}`,
     `  changed ${counts.changed}, flagged ${counts.flagged}`,
     `  games: ${outcomesOf(report)}`,
     isDry
-      ? `  ${counts.mutations} documents would be written${counts.mutations > 0 ? '; add --write to write them' : ''}`
-      : `  ${counts.mutations} documents written`,
+      ? `  ${counted(counts.mutations, 'document')} would be written${counts.mutations > 0 ? '; add --write to write them' : ''}`
+      : `  ${counted(counts.mutations, 'document')} written`,
     ...report.notes.map((note) => `  ${plainLine(note, 400)}`),
   ]
 

@@ -15,6 +15,11 @@ export function withoutInvisible(text: string): string {
   return stripVTControlCharacters(text).replace(INVISIBLE, '').toWellFormed()
 }
 
+/** `1 entry`, `2 entries`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 /** One safe line for a terminal, at most `limit` characters long. */
 export function plainLine(text: string, limit = 100): string {
   const line = withoutInvisible(text).replace(BREAKS, ' ').trim()

@@ -70,7 +70,7 @@ test('shows what it would do, and does it only with --write', TIME, async () => 
   expect(shown.stderr).toBe('')
   expect(shown.code).toBe(0)
   expect(shown.stdout).toContain(
-    '1 documents would be created, 1 replaced, 2 are the same; 2 would be deleted',
+    '1 document would be created, 1 replaced, 2 are the same; 2 would be deleted',
   )
   expect(shown.stdout).toContain('+ drafts.game-b game “Back, changed”')
   expect(shown.stdout).toContain('~ game-b')

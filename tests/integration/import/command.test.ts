@@ -32,7 +32,7 @@ test('imports from a file, prints the numbers as JSON and leaves its report in t
     changed: 2,
     mutations: 1,
   })
-  expect(stderr).toBe('1 entries were rejected.\n')
+  expect(stderr).toBe('1 entry was rejected.\n')
   expect(code).toBe(1)
   const [run = ''] = readdirSync(join(folder, 'import-reports'))
   expect(readdirSync(join(folder, 'import-reports', run))).toEqual([
@@ -52,7 +52,7 @@ test('reads standard input, and a dry run leaves nothing behind', async () => {
   })
 
   expect(code).toBe(0)
-  expect(stdout).toContain('1 documents would be written; add --write')
+  expect(stdout).toContain('1 document would be written; add --write')
   expect(readdirSync(folder)).toEqual(['tokens.json'])
   expect(await lake.client.fetch('count(*)')).toBe(0)
 })

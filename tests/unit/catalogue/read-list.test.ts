@@ -171,7 +171,7 @@ test('reads every list of games in a file and names the lists it leaves aside', 
   expect(names(fixture('two-lists.js'))).toEqual(['A', 'B', 'C'])
   expect(list.notes).toEqual([
     expect.stringContaining('2 lists'),
-    expect.stringContaining('The list on line 1 (1 entries)'),
+    expect.stringContaining('The list on line 1 (1 entry)'),
   ])
 })
 
