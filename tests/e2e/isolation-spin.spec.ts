@@ -5,6 +5,7 @@ import type {Frame, Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
+import {launch} from './launch.ts'
 
 // Before every act the recorder of traces asks each frame for a copy of itself, and a frame that spins never
 // gives one: with it on, no click gets as far as the browser. Without it they arrive as a visitor's do.
@@ -20,12 +21,8 @@ test.afterEach(async ({context}) => {
   await context.unrouteAll({behavior: 'ignoreErrors'})
 })
 
-async function launch(page: Page, name: string): Promise<Frame> {
-  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
-  const frame = page.locator(`iframe[title="${name}"]`)
-  await expect(frame).toBeVisible()
-  const inside = await (await frame.elementHandle())?.contentFrame()
-  if (!inside) throw new Error(`The frame of ${name} has no document.`)
+async function launchWhole(page: Page, name: string): Promise<Frame> {
+  const inside = await launch(page, name)
   await inside.waitForLoadState()
   return inside
 }
@@ -61,7 +58,7 @@ async function expectUsable(page: Page, name: string): Promise<void> {
 // The real game's page, as the server sends it: what keeps the page free is a header of both origins.
 test('a game that spins by itself leaves the page to the mouse', async ({page}) => {
   await page.goto(`/play/${encodeSwfId('tin-merge')}`)
-  const frame = await launch(page, 'Tin Merge')
+  const frame = await launchWhole(page, 'Tin Merge')
   await frame.evaluate(() => {
     setTimeout(() => {
       for (;;);
@@ -77,7 +74,7 @@ for (const trigger of ['mousedown', 'keydown'] as const) {
     page,
   }) => {
     await page.goto(`/play/${encodeSwfId('tin-merge')}`)
-    const frame = await launch(page, 'Tin Merge')
+    const frame = await launchWhole(page, 'Tin Merge')
     const box = await page.locator('iframe').boundingBox()
     if (box === null) throw new Error('The frame is not shown.')
     await frame.evaluate((type) => {
@@ -107,7 +104,7 @@ test('a Flash file that spins forever leaves the page to the mouse', async ({pag
     await route.fulfill({contentType: 'application/x-shockwave-flash', body: await readFile(file)})
   })
   await page.goto(`/play/${encodeSwfId('jar-catch.swf')}`)
-  const frame = await launch(page, 'Jar Catch')
+  const frame = await launchWhole(page, 'Jar Catch')
   await expect(page.locator('iframe').contentFrame().locator('.board')).toBeHidden(STARTED)
 
   page.keyboard.press('x').catch(() => null)
@@ -123,7 +120,7 @@ test('a game that spins is told, and the keyboard, which it held, leads out', as
     })
   })
   await page.goto(`/play/${encodeSwfId('tin-merge')}`)
-  const frame = await launch(page, 'Tin Merge')
+  const frame = await launchWhole(page, 'Tin Merge')
   await page.waitForFunction(() => 'hasAnswered' in globalThis, null, STARTED)
   await frame.evaluate(() => {
     setTimeout(() => {

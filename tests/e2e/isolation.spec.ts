@@ -5,6 +5,7 @@ import type {BrowserContext, Frame, Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {launch} from './launch.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'hostile-games')
 const STARTED = {timeout: 40_000}
@@ -71,15 +72,6 @@ async function watch(context: BrowserContext, page: Page): Promise<string[]> {
     if (frame === page.mainFrame()) seen.push(`moved to ${frame.url()}`)
   })
   return seen
-}
-
-async function launch(page: Page, name: string): Promise<Frame> {
-  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
-  const frame = page.locator(`iframe[title="${name}"]`)
-  await expect(frame).toBeVisible()
-  const inside = await (await frame.elementHandle())?.contentFrame()
-  if (!inside) throw new Error(`The frame of ${name} has no document.`)
-  return inside
 }
 
 const tinMerge = `/play/${encodeSwfId('tin-merge')}`

@@ -1,7 +1,8 @@
-import type {Frame, Page} from '@playwright/test'
+import type {Page} from '@playwright/test'
 
 import {startOwnSite, type OwnSite} from '../support/own-site.ts'
 import {expect, test as base} from '../support/fixtures.ts'
+import {launch} from './launch.ts'
 
 /** A site of the test's own, which may be stopped and built again, and what a visit leaves behind. */
 export const test = base.extend<{own: OwnSite}>({
@@ -29,15 +30,6 @@ export async function keptSite(page: Page): Promise<void> {
 export async function visitOnce(page: Page, own: OwnSite, path = '/'): Promise<void> {
   await page.goto(own.site + path)
   await keptSite(page)
-}
-
-export async function launch(page: Page, name: string): Promise<Frame> {
-  await page.getByRole('button', {name: `Click to launch ${name}`}).click()
-  const frame = page.locator(`iframe[title="${name}"]`)
-  await expect(frame).toBeVisible()
-  const inside = await (await frame.elementHandle())?.contentFrame()
-  if (!inside) throw new Error(`The frame of ${name} has no document.`)
-  return inside
 }
 
 /** Finds the game's page by its name and plays until the game is kept. */

@@ -1,6 +1,7 @@
 import {expect} from '../support/fixtures.ts'
 import {expectAccessible} from './axe.ts'
-import {launch, playUntilKept, SLOW, strip, visitOnce, test} from './offline-site.ts'
+import {launch} from './launch.ts'
+import {playUntilKept, SLOW, strip, visitOnce, test} from './offline-site.ts'
 
 test.use({serviceWorkers: 'allow'})
 test.describe.configure({timeout: 240_000})

@@ -21,10 +21,7 @@ test('slides are reordered by a moderator with keys alone, and the site shows th
   await page.keyboard.press('Space')
   await expect.poll(slides.titles, LATER).toEqual([second, first, ...rest])
 
-  await page.goto(product.site)
-  const shown = page.getByRole('region', {name: 'Featured games'}).getByRole('group')
-  await expect(shown.nth(0)).toContainText(second, LATER)
-  await expect(shown.nth(1)).toContainText(first)
+  await expectFirstSlides(page, product, second, first)
   await slides.putBack()
 })
 
@@ -39,10 +36,7 @@ test('slides are dragged with the mouse, and the site shows them in the new orde
   await drag(page, handle(page, slides.before[2]?._id), handle(page, slides.before[0]?._id), 1)
   await expect.poll(slides.titles, LATER).toEqual([third, first, second, ...rest])
 
-  await page.goto(product.site)
-  const shown = page.getByRole('region', {name: 'Featured games'}).getByRole('group')
-  await expect(shown.nth(0)).toContainText(third, LATER)
-  await expect(shown.nth(1)).toContainText(first)
+  await expectFirstSlides(page, product, third, first)
   await slides.putBack()
 })
 
@@ -63,6 +57,18 @@ test('partners are dragged with the mouse, and the site shows them in the new or
   await expect(shown.nth(1)).toContainText(first)
   await partners.putBack()
 })
+
+async function expectFirstSlides(
+  page: Page,
+  {site}: SharedProduct,
+  first: string,
+  second: string,
+): Promise<void> {
+  await page.goto(site)
+  const shown = page.getByRole('region', {name: 'Featured games'}).getByRole('group')
+  await expect(shown.nth(0)).toContainText(first, LATER)
+  await expect(shown.nth(1)).toContainText(second)
+}
 
 /** What of a type is published in which order, and how to bring that order back. */
 async function orderOf(product: SharedProduct, type: 'slide' | 'partner') {
