@@ -85,6 +85,13 @@ export function CatalogueDesk() {
         sort={sort}
         onSort={setSort}
         onSelect={select}
+        // By what the filter says now: the table may still show what it said a key ago.
+        onSelectAll={(isSelected) =>
+          select(
+            filterGames(games, filter, sort).map(({id}) => id),
+            isSelected,
+          )
+        }
       />
       {asked && (
         <ChangeDialog

@@ -12,6 +12,7 @@ type Props = {
   sort: DeskSort
   onSort: (sort: DeskSort) => void
   onSelect: (ids: string[], isSelected: boolean) => void
+  onSelectAll: (isSelected: boolean) => void
 }
 
 const COLUMNS: {column: SortColumn; title: string; width: string}[] = [
@@ -29,7 +30,7 @@ const ROW_HEIGHT = 34
  * All games that the filter shows, of which only the rows in view are drawn: 5,000 scroll as smoothly as 50.
  * The checkbox in the head selects every game of the filter; Shift selects a range; arrow keys move between rows.
  */
-export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
+export function GamesTable({games, selected, sort, onSort, onSelect, onSelectAll}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lastPressed = useRef(0)
   /** The row that gets the focus as soon as it is drawn. */
@@ -114,12 +115,7 @@ export function GamesTable({games, selected, sort, onSort, onSelect}: Props) {
                 ref={(box) => {
                   if (box) box.indeterminate = chosen > 0 && chosen < games.length
                 }}
-                onChange={({currentTarget}) =>
-                  onSelect(
-                    games.map(({id}) => id),
-                    currentTarget.checked,
-                  )
-                }
+                onChange={({currentTarget}) => onSelectAll(currentTarget.checked)}
               />
             </th>
             {COLUMNS.map(({column, title}) => (
