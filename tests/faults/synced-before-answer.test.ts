@@ -66,7 +66,7 @@ function parseTrace(text: string): Call[] {
     const resumed = /^(\d+)\s+<\.\.\. \w+ resumed>/.exec(line)?.[1]
     if (resumed !== undefined) {
       const call = begun.get(resumed)
-      return call ? [{...call, isFinished: true}] : []
+      return call ? [{...call, line, isFinished: true}] : []
     }
     if (name === '') return []
     const file = /^(?:AT_FDCWD[^,]*, )?(?:\d+<([^>]*)>|"([^"]*)")/.exec(rest)
