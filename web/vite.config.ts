@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import {defineConfig, loadEnv, type Plugin} from 'vite'
 
 import {compileHint} from './build/compile-hint.ts'
+import {marksWithoutStack} from './build/marks-without-stack.ts'
 import {unusedRouterParts} from './build/unused-router-parts.ts'
 import {workerBundle} from './build/worker-bundle.ts'
 import {parseBuildConfig} from './src/build-config.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
     plugins: [
       react(),
       unusedRouterParts(),
+      marksWithoutStack(),
       compileHint(FIRST_LOAD.name),
       workerBundle(fileURLToPath(new URL('src/offline/worker/worker.ts', import.meta.url))),
       developmentPage(build.frameExemptHosts),
@@ -84,7 +86,7 @@ const FIRST_LOAD = {
       'web/src/content/(?:content-status|site-content)\\.ts$',
       'web/src/auth/account-store\\.ts$',
       'web/src/features/shell/(?:shell|roof|rail|footer|announcement-bell|error-view|not-found-view)\\.(?:tsx|css)$',
-      'web/src/features/games/(?:ticket|pager|keep-button|game-badges|game-kind)\\.(?:tsx?|css)$',
+      'web/src/features/games/(?:ticket|pager|keep-button|game-badges|game-kind|count-chosen)\\.(?:tsx?|css)$',
       'web/src/styles/',
       'web/src/ui/(?!search-suggestions)',
       'web/src/lib/(?:once|run-when-idle|use-preference|use-today|within-time|disguise|content-href|newness|reload-for-new-build|shelf|stored-list|framing|cover|monogram|cut-text)\\.ts$',

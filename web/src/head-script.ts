@@ -16,11 +16,16 @@ const MEANINGFUL_PARAMETERS = [
   'imgId',
 ]
 
+/** As many as `features/games/catalogue-view.css` counts. */
+const ARRIVING_FRAMES = 18
+
 /**
  * The one inline script: before the first paint it hides a page that is framed, applies what the visitor has
  * chosen, and marks a page whose address means something else than what was built, as it always does for the
- * shell. Until the page's script has taken it over it is `arriving`. The text depends on the build's variables
- * alone, so that the CSP can allow it by its hash.
+ * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
+ *
+ * A page is `arriving` for its first frames, which are counted from the first paint on: styles may leave to later
+ * frames what would hold back the first (decision 014). A browser that tells no paint counts when all is loaded.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -31,7 +36,12 @@ var d=document.documentElement,h=location.host.toLowerCase();
 d.style.display="none";
 if(window.top===window.self||!h||${JSON.stringify(exemptHosts)}.some(function(e){return h===e||h.endsWith("."+e)}))d.style.display="";
 else d.dataset.framing="undecided";
-d.dataset.arriving="";
+d.dataset.arriving="0";
+(function f(){
+var w=document.querySelector(".wall"),s=document.readyState,a=d.dataset.arriving;
+if(w?a<${ARRIVING_FRAMES}:s=="loading"){if(w&&(s=="complete"||performance.getEntriesByName("first-contentful-paint")[0]))d.dataset.arriving=+a+1;requestAnimationFrame(f)}
+else delete d.dataset.arriving
+})();
 var p=${JSON.stringify(PREFERENCES)},n,v;
 for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}

@@ -14,7 +14,9 @@ import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
 
 /** Begins where the prerendered page ends: decides on framing, hydrates or renders, then keeps it fresh. */
-async function start(container: HTMLElement): Promise<void> {
+async function start(): Promise<void> {
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('The page has no element #root to render into.')
   const page = readPageData()
   if (!(await mayBeShown())) {
     const {showFramed} = await import('./framed.tsx')
@@ -65,7 +67,6 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
 /** Undoes what the head script hid or held back. */
 function reveal(): void {
   const {dataset, style} = document.documentElement
-  delete dataset.arriving
   delete dataset.framing
   delete dataset.fresh
   style.display = ''
@@ -116,7 +117,14 @@ function readySearch(): void {
   )
 }
 
-const container = document.getElementById('root')
-if (container === null) throw new Error('The page has no element #root to render into.')
+/** The script is `async`, so that its evaluation shares no task with the layout at the page's end. */
+function parsed(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') setTimeout(resolve)
+    else document.addEventListener('DOMContentLoaded', () => setTimeout(resolve), {once: true})
+  })
+}
+
 // In a task of its own: evaluating the scripts was one already, and somebody may be scrolling.
-setTimeout(() => void start(container))
+await parsed()
+await start()

@@ -1,4 +1,4 @@
-import {assert, nat, property, string} from 'fast-check'
+import {array, assert, constantFrom, nat, oneof, property, string} from 'fast-check'
 import {expect, test} from 'vitest'
 
 import {cutText, cutTextWithDots, splitGraphemes} from '../../../../web/src/lib/cut-text.ts'
@@ -33,6 +33,25 @@ test('what is kept is a beginning of the text and within the limit', () => {
       expect(text.trim().startsWith(kept)).toBe(true)
       expect(splitGraphemes(kept).length).toBeLessThanOrEqual(Math.max(limit, 3))
     }),
+  )
+})
+
+test('characters are those of the Unicode rules, with the short way for plain text and without', () => {
+  const segmenter = new Intl.Segmenter('en', {granularity: 'grapheme'})
+  const unit = oneof(
+    string({unit: 'binary', maxLength: 1}),
+    constantFrom('a', 'é', 'ß', '\u00AD', '’', '…', '\u0301', '\u200D', '\r', '\n', '👍🏽', '🇫🇷'),
+  )
+  assert(
+    property(array(unit), nat({max: 12}), (units, limit) => {
+      const text = units.join('').trim()
+      const characters = Array.from(segmenter.segment(text), ({segment}) => segment)
+      expect(splitGraphemes(text)).toEqual(characters)
+      expect(cutTextWithDots(text, limit)).toBe(
+        `${characters.slice(0, limit).join('').trimEnd()}...`,
+      )
+    }),
+    {numRuns: 1_000},
   )
 })
 
