@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   timeout: 60_000,
   expect: {timeout: 10_000},
-  // Two cores, and one of them serves the product.
-  workers: 1,
+  workers: 2,
   // A second try on CI only: what needs it is reported as flaky, and a machine shared with others decides nothing.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -25,7 +24,7 @@ export default defineConfig({
   },
   projects: [
     {name: 'site', testMatch: 'e2e/**/*.spec.ts'},
-    // Studio tests publish: they come after the tests that count on the content as imported.
-    {name: 'studio', testMatch: 'studio/**/*.spec.ts', dependencies: ['site']},
+    // Studio tests publish: they come after the tests that count on the content as imported, one at a time.
+    {name: 'studio', testMatch: 'studio/**/*.spec.ts', dependencies: ['site'], workers: 1},
   ],
 })
