@@ -164,6 +164,24 @@ test('the table is worked by keys alone', async ({page, product}) => {
   await expect(page.getByText(/^3 selected/)).toBeVisible()
 })
 
+test('whoever comes back from a game finds the table filtered and sorted as it was', async ({
+  page,
+  product,
+}) => {
+  await openDesk(page, product)
+  await page.getByRole('textbox', {name: 'Filter games'}).fill('ball')
+  await page.getByRole('button', {name: 'Date added'}).click()
+  const games = page.getByRole('table', {name: 'Games'}).getByRole('link')
+  await expect(page.getByRole('columnheader', {name: 'Date added'})).toHaveAttribute('aria-sort')
+  const names = await games.allTextContents()
+  await games.first().click()
+  await expect(page.getByTestId('field-name')).toBeVisible(LATER)
+
+  await page.getByRole('link', {name: 'Catalogue desk'}).click()
+  await expect(page.getByRole('textbox', {name: 'Filter games'})).toHaveValue('ball')
+  await expect(games).toHaveText(names)
+})
+
 test('a moderator has the desk without Delete', async ({page, product}) => {
   await openDesk(page, product, 'moderator')
   await expect(page.getByRole('button', {name: 'Unpublish'})).toBeVisible()

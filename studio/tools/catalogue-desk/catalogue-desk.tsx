@@ -9,11 +9,12 @@ import {useCatalogue} from '../../catalogue/use-catalogue.ts'
 import {isAdministrator} from '../../roles.ts'
 import {BulkBar} from './bulk-bar.tsx'
 import {ChangeDialog} from './change-dialog.tsx'
-import {type DeskSort, filterGames, NO_FILTER} from './desk-filter.ts'
+import {filterGames} from './desk-filter.ts'
 import {FilterBar} from './filter-bar.tsx'
 import {gamesCsv} from './games-csv.ts'
 import {GamesTable} from './games-table.tsx'
 import {useBulkChange} from './use-bulk-change.ts'
+import {useDeskView} from './use-desk-view.ts'
 
 const NO_GAMES: GameRow[] = []
 
@@ -22,8 +23,7 @@ export function CatalogueDesk() {
   const catalogue = useCatalogue()
   const mayDelete = isAdministrator(useCurrentUser())
   const {apply, undo, progress, undoLabel} = useBulkChange('catalogue-desk')
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [sort, setSort] = useState<DeskSort>({column: 'name', direction: 'ascending'})
+  const {filter, setFilter, sort, setSort} = useDeskView()
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<BulkChange | null>(null)
 
