@@ -126,5 +126,4 @@ function parsed(): Promise<void> {
 }
 
 // In a task of its own: evaluating the scripts was one already, and somebody may be scrolling.
-await parsed()
-await start()
+void parsed().then(start)
