@@ -2,6 +2,7 @@ import {defineConfig} from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/temporary-folders.ts',
     restoreMocks: true,
     // Many tests run commands and servers of their own; a slow machine is no failure.
     testTimeout: 60_000,

@@ -17,6 +17,9 @@ type Described = {
 
 const DAY_MS = 86_400_000
 
+/** Spec section 9. */
+const PAGE_SIZE = 40
+
 test('a ticket cuts its description at 55 characters, and has words for none', async ({
   page,
   product,
@@ -26,7 +29,7 @@ test('a ticket cuts its description at 55 characters, and has words for none', a
 
   const shown = await shownDescriptions(page)
 
-  expect(shown).toHaveLength(40)
+  expect(shown).toHaveLength(PAGE_SIZE)
   expect(shown.filter(([, text]) => text.endsWith('...')).length).toBeGreaterThan(0)
   expect(shown).toEqual(
     shown.map(([href]) => [href, cut(gameAt(games, href), 55) || 'No descripton yet']),
@@ -92,7 +95,8 @@ test('trending games have their heading, their count and their marker', async ({
   await page.goto('/play?tag=isTrending')
 
   await expect(page.getByRole('heading', {level: 1})).toHaveText(`TRENDING GAMES ${trending}`)
-  const onPage = await tickets(page).count()
+  const onPage = Math.min(trending, PAGE_SIZE)
+  await expect(tickets(page)).toHaveCount(onPage)
   await expect(tickets(page).getByText('Trending', {exact: true})).toHaveCount(onPage)
 })
 
@@ -114,6 +118,7 @@ function compare(a: string, b: string): number {
 /** Each ticket's address and its words, in the order of the page. */
 async function shownDescriptions(page: Page): Promise<[href: string, text: string][]> {
   await expect(tickets(page).first()).toBeVisible()
+  await expect(page.locator(':root[data-arriving]'), 'Cards still arrive.').toHaveCount(0)
   return tickets(page).evaluateAll((items) =>
     items.map((item): [string, string] => [
       item.querySelector('a')?.getAttribute('href') ?? '',
