@@ -5,7 +5,6 @@ import {BROWSER_ARGS, findBrowser} from './tests/support/browser.ts'
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/start-product.ts',
-  outputDir: 'test-results/browser',
   timeout: 60_000,
   expect: {timeout: 10_000},
   workers: 2,
@@ -23,8 +22,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {name: 'site', testMatch: 'e2e/**/*.spec.ts'},
+    {name: 'site', testMatch: 'e2e/**/*.spec.ts', outputDir: 'test-results/site'},
     // Studio tests publish: they come after the tests that count on the content as imported, one at a time.
-    {name: 'studio', testMatch: 'studio/**/*.spec.ts', dependencies: ['site'], workers: 1},
+    {
+      name: 'studio',
+      testMatch: 'studio/**/*.spec.ts',
+      outputDir: 'test-results/studio',
+      dependencies: ['site'],
+      workers: 1,
+    },
   ],
 })

@@ -28,7 +28,12 @@ const CHECKS: {name: string; perform: () => Promise<Outcome>; mend?: string}[] =
     mend: 'npm run typegen mends it',
   },
   {name: 'unit and integration', perform: vitest, mend: 'one file: npx vitest run FILE'},
-  {name: 'browser', perform: playwright, mend: 'one test: npx playwright test FILE:LINE'},
+  // Each on a product of its own, so that what fails in one hides nothing of the other.
+  ...['site', 'studio'].map((project) => ({
+    name: `${project} in the browser`,
+    perform: () => playwright(project),
+    mend: 'one test: npx playwright test FILE:LINE',
+  })),
 ]
 
 const unknown = only.filter((wanted) => !CHECKS.some(({name}) => name === wanted))
@@ -127,11 +132,13 @@ async function vitest(): Promise<Outcome> {
   })
 }
 
-async function playwright(): Promise<Outcome> {
-  const report = join(folder, 'playwright.json')
-  const {code} = await run(bin('playwright'), ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+async function playwright(project: string): Promise<Outcome> {
+  const report = join(folder, `playwright-${project}.json`)
+  const {code} = await run(
+    bin('playwright'),
+    ['test', `--project=${project}`, '--no-deps', '--reporter=list,json'],
+    {PLAYWRIGHT_JSON_OUTPUT_NAME: report},
+  )
   const results = await readReport(report)
   const {stats} = results
   const counts = isRecord(stats) ? stats : {}
