@@ -16,6 +16,8 @@ export async function readBuiltSnapshot(
   const parser = server.createContentParser(lake, isInstalled)
   const reader = server.createLakeReader(server.createLakeClient(lake), async () => parser)
   try {
+    // An import that ends in a build would be new to every visitor until the next one.
+    await reader.untilSettled()
     return {snapshot: await reader.readSnapshot(), lake}
   } catch (error) {
     const where = lake.apiHost ?? `the hosted project ${lake.projectId}`

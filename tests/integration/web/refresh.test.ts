@@ -85,6 +85,15 @@ test('one request is enough when nothing has changed', async () => {
   expect(await namesIn(store)).toEqual(['chess', 'qwop'])
 })
 
+test('what was imported right before a build is new to none of its visitors', async () => {
+  await write(lake, [gameDocument('chess'), gameDocument('qwop')])
+  await (await openLake(config).reader()).untilSettled()
+  const store = await buildPage()
+
+  expect(await refresh(store)).toEqual({isChanged: false})
+  expect(requests).toBe(1)
+})
+
 test('a game that was renamed and one that is new are shown', async () => {
   await write(lake, [gameDocument('chess'), gameDocument('qwop')])
   const store = await buildPage()

@@ -45,6 +45,8 @@ export type LakeReader = {
   readSite: () => Promise<unknown>
   findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
   readSnapshot: () => Promise<Snapshot>
+  /** Resolves when a copy that is made now needs nothing of what was published so far; after 3 s at most. */
+  untilSettled: () => Promise<void>
   /** The games from `from` up to `to` that the filters leave, in catalogue order, and how many that are in all. */
   readList: (filters: CatalogueFilters, today: string, slice: Slice) => Promise<GameList>
   readCounts: (today: string) => Promise<Omit<CatalogueCounts, 'byGenre'>>
@@ -63,6 +65,8 @@ const STEP = 2_000
 const MAX_CHANGED = 1_000
 /** What was written this recently may not be visible to a query yet. */
 const SETTLING_MS = 2_000
+/** By then it is, and by the whole second that time stamps are compared in. */
+const SETTLED_MS = SETTLING_MS + 1_000
 /** After every time stamp: asks for the state alone. */
 const END_OF_TIME = '9999'
 
@@ -130,6 +134,11 @@ export function createLakeReader(
       const {marks} = await readState(END_OF_TIME)
       const [games, site, parser] = await Promise.all([readGames(), readSite(), openParser()])
       return {games: parser.parseGames(games), site: parser.parseSite(site), marks}
+    },
+    untilSettled: async () => {
+      const {newestGame, marks} = await readState(END_OF_TIME)
+      if (marks.since === newestGame) return
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
     },
   }
 }

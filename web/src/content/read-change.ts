@@ -22,7 +22,7 @@ export type RawChange = {
  */
 export async function readChange(
   store: ContentStore,
-  reader: Omit<LakeReader, 'findGames' | 'readSnapshot'>,
+  reader: Omit<LakeReader, 'findGames' | 'readSnapshot' | 'untilSettled'>,
 ): Promise<RawChange | null> {
   const {catalogue, marks} = await store.load()
   const state = await reader.readState(marks.since)
