@@ -1,4 +1,4 @@
-import type {Game, GameDetails, Picture} from '../lib/models.ts'
+import type {Game, GameDetails, ListedGame, Picture} from '../lib/models.ts'
 import type {Catalogue, GameChange} from './catalogue.ts'
 import {pathsOfSwfId, type LinkHints} from './find-game.ts'
 import type {ImageRef} from './image-ref.ts'
@@ -15,7 +15,7 @@ export type ContentSource = {
   /** What only the game's own page shows, as far as there is anything. */
   readExtras: (game: Game) => Promise<Partial<GameExtras> | undefined>
   /** Pictures by game id: of those games at least. */
-  readThumbnails: (games: readonly Game[]) => Promise<ReadonlyMap<string, ImageRef>>
+  readThumbnails: (games: readonly ListedGame[]) => Promise<ReadonlyMap<string, ImageRef>>
   toPicture: () => Promise<(image: ImageRef) => Picture>
   /** Asks the lake for games that the copy does not have; rejects when it cannot answer in time. */
   findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
@@ -34,7 +34,7 @@ export type ContentStore = {
   /** The details and the whole description of a game. */
   loadGamePage: (game: Game) => Promise<{game: Game; details: GameDetails}>
   /** The pictures of those games; a game without one is left out. */
-  loadThumbnails: (games: readonly Game[]) => Promise<ReadonlyMap<string, Picture>>
+  loadThumbnails: (games: readonly ListedGame[]) => Promise<ReadonlyMap<string, Picture>>
   /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
   findGame: (swfId: string, hints: LinkHints) => Promise<Game | null>
   apply: (change: ContentChange) => Promise<void>

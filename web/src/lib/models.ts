@@ -35,6 +35,12 @@ export type Game = {
   mirrorKey: string | null
 }
 
+/** What a ticket says of a game. */
+export type ListedGame = Pick<
+  Game,
+  'id' | 'name' | 'path' | 'gameType' | 'description' | 'dateAdded' | 'isTrending'
+>
+
 /** What only the game's own page shows. */
 export type GameDetails = {
   controls: {key: string; action: string}[]

@@ -3,6 +3,7 @@ import {replace, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 import {contentStore} from '../content/site-content.ts'
 import {CatalogueView} from '../features/games/catalogue-view.tsx'
 import {parseCatalogueQuery} from '../lib/catalogue-query.ts'
+import type {ListedGame} from '../lib/models.ts'
 import {usePreference} from '../lib/use-preference.ts'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
@@ -28,7 +29,18 @@ export async function loader({request}: LoaderFunctionArgs) {
     if (shown.page === 1) url.searchParams.delete('page')
     throw replace(`${url.pathname}${url.search}`)
   }
-  return {page: shown, counts, filters, unknownFilters: unknown}
+  return {
+    page: {...shown, games: shown.games.map(listed)},
+    counts,
+    filters,
+    unknownFilters: unknown,
+  }
+}
+
+/** The built page carries what its loader returns: nothing that no ticket shows. */
+function listed(game: ListedGame): ListedGame {
+  const {id, name, path, gameType, description, dateAdded, isTrending} = game
+  return {id, name, path, gameType, description, dateAdded, isTrending}
 }
 
 export function Component() {

@@ -1,11 +1,11 @@
 import {useEffect, useState} from 'react'
 
 import {contentStore} from '../content/site-content.ts'
-import type {Game, Picture} from '../lib/models.ts'
+import type {ListedGame, Picture} from '../lib/models.ts'
 
 /** Pictures of those games by id, loaded only while they are wanted; `null` until they are there. */
 export function useThumbnails(
-  games: readonly Game[],
+  games: readonly ListedGame[],
   isWanted: boolean,
 ): ReadonlyMap<string, Picture> | null {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Picture> | null>(null)

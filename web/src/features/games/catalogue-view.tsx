@@ -4,7 +4,13 @@ import '../../ui/lamp.css'
 import {useEffect, useRef} from 'react'
 import {Link, useNavigate} from 'react-router-dom'
 
-import type {CatalogueCounts, CatalogueFilters, CataloguePage, Picture} from '../../lib/models.ts'
+import type {
+  CatalogueCounts,
+  CatalogueFilters,
+  CataloguePage,
+  ListedGame,
+  Picture,
+} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
@@ -15,7 +21,7 @@ import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
 
 export type CatalogueViewProps = {
-  page: CataloguePage
+  page: Omit<CataloguePage, 'games'> & {games: ListedGame[]}
   /** Totals over the whole catalogue. */
   counts: CatalogueCounts
   filters: CatalogueFilters

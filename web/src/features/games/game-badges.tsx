@@ -1,5 +1,5 @@
 import '../../ui/badge.css'
-import type {Game} from '../../lib/models.ts'
+import type {ListedGame} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
 import {useOffline} from '../../lib/offline-state.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import {NewBadge} from '../../ui/new-badge.tsx'
 import {GAME_KINDS} from './game-kind.ts'
 
 /** Kind, Trending and New (spec section 9), each in words; without a network what plays all the same. Nothing at all for a game that has none of them. */
-export function GameBadges({game, today}: {game: Game; today: string}) {
+export function GameBadges({game, today}: {game: ListedGame; today: string}) {
   const isKept = useOffline().isKept(game)
   const kind = game.gameType === null ? null : GAME_KINDS[game.gameType]
 

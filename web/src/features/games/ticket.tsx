@@ -1,10 +1,10 @@
 import './ticket.css'
 import '../../ui/stretched-link.css'
-import type {ReactNode} from 'react'
+import {memo, type ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
-import type {Game, Picture} from '../../lib/models.ts'
+import type {ListedGame, Picture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {GameBadges} from './game-badges.tsx'
@@ -14,7 +14,7 @@ import {KeepButton} from './keep-button.tsx'
 const CARD_DESCRIPTION_LENGTH = 55
 
 type TicketProps = {
-  game: Game
+  game: ListedGame
   today: string
   thumbnail?: Picture | null
   /** The name with parts of it marked; the plain name without. */
@@ -24,9 +24,9 @@ type TicketProps = {
 
 /**
  * A game in a list. The whole ticket is one link, its star a button. Where thumbnails are on, CSS makes the same markup a tin
- * sign: nothing is rendered anew.
+ * sign: nothing is rendered anew. Remembered, since the router renders the page once more as soon as somebody leaves it.
  */
-export function Ticket({
+export const Ticket = memo(function Ticket({
   game,
   today,
   thumbnail = null,
@@ -48,4 +48,4 @@ export function Ticket({
       <KeepButton game={game} />
     </li>
   )
-}
+})
