@@ -187,3 +187,35 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   })
 })
+
+for (const address of ['/play', '/', '/articles']) {
+  test(`nothing moves while ${address} arrives, nor when its lettering does`, async ({page}) => {
+    const letters = Promise.withResolvers<void>()
+    await page.route(/\.woff2$/, async (route) => {
+      await letters.promise
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      globalThis.moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          globalThis.moved += 'value' in entry ? Number(entry.value) : 0
+      }).observe({type: 'layout-shift', buffered: true})
+    })
+
+    await page.goto(address, {waitUntil: 'commit'})
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await expect(page.locator(':root[data-arriving]')).toHaveCount(0)
+    letters.resolve()
+    await expect.poll(() => page.evaluate(() => document.fonts.check('44px Shack'))).toBe(true)
+    await page.waitForTimeout(300)
+
+    // Letters that are a pixel wider than what stood in for them are no movement that anybody sees.
+    expect(await page.evaluate(() => globalThis.moved)).toBeLessThan(0.0003)
+  })
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- how TypeScript names what hangs on the window
+  var moved: number
+}

@@ -53,7 +53,7 @@ export async function createPageTemplate(
   const fill = (parts: Parts) =>
     source
       .replace('<html lang="en">', `<html lang="en"${defaultsOf(parts.settings)}>`)
-      .replace('<!--head-->', () => fixedHead(parts.modules) + parts.head)
+      .replace('<!--head-->', () => waitFor(parts.body) + fixedHead(parts.modules) + parts.head)
       .replace('<!--icons-->', iconSprite)
       .replace('<!--page-->', () => parts.body)
       .replace('<!--data-->', () => parts.data)
@@ -89,6 +89,17 @@ export async function createPageTemplate(
       }).replace('<html ', '<html data-shell '),
     headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   }
+}
+
+/**
+ * Nothing is painted before what a visitor sees first is parsed, so that nothing of it moves: the first row of
+ * tickets, or the roof where there are none. Both ids are of the views, and name what follows.
+ *
+ * @see https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#expect
+ */
+function waitFor(body: string): string {
+  const id = ['second-row', 'under-roof'].find((name) => body.includes(`id="${name}"`))
+  return id === undefined ? '' : `<link rel="expect" href="#${id}" blocking="render">`
 }
 
 /** What the owner has chosen for visitors who have not. */

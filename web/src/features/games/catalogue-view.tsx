@@ -20,6 +20,9 @@ import {FilterGames} from './filter-games.tsx'
 import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
 
+/** Tickets in the first row of a wide window: nothing is painted before they are there (page-template.ts). */
+const FIRST_ROW = 4
+
 export type CatalogueViewProps = {
   page: Omit<CataloguePage, 'games'> & {games: ListedGame[]}
   /** Totals over the whole catalogue. */
@@ -103,9 +106,10 @@ export function CatalogueView({
         <NoGames filters={filters} />
       ) : (
         <ul className="tickets wall" aria-label="Games">
-          {page.games.map((game) => (
+          {page.games.map((game, index) => (
             <Ticket
               key={game.id}
+              id={index === FIRST_ROW ? 'second-row' : undefined}
               game={game}
               today={today}
               thumbnail={showThumbnails ? thumbnails?.get(game.id) : null}

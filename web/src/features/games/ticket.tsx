@@ -14,6 +14,7 @@ import {KeepButton} from './keep-button.tsx'
 const CARD_DESCRIPTION_LENGTH = 55
 
 type TicketProps = {
+  id?: string
   game: ListedGame
   today: string
   thumbnail?: Picture | null
@@ -27,6 +28,7 @@ type TicketProps = {
  * sign: nothing is rendered anew. Remembered, since the router renders the page once more as soon as somebody leaves it.
  */
 export const Ticket = memo(function Ticket({
+  id,
   game,
   today,
   thumbnail = null,
@@ -34,7 +36,7 @@ export const Ticket = memo(function Ticket({
   descriptionLength = CARD_DESCRIPTION_LENGTH,
 }: TicketProps) {
   return (
-    <li className="ticket">
+    <li className="ticket" id={id}>
       <Cover name={game.name} picture={thumbnail} />
       <div className="ticket-text">
         <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
