@@ -44,7 +44,14 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
 
 const remembering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** The draft without what saving it changes. */
+/** What saving changes without anybody's doing; the order of keys is another such thing. */
+const CHANGED_BY_SAVING: readonly string[] = ['_rev', '_createdAt', '_updatedAt', '_system']
+
+/** Text that is the same for the same content, however it came about. */
 function contentOf(draft: SanityDocument | null): string {
-  return JSON.stringify({...draft, _rev: null, _createdAt: null, _updatedAt: null})
+  return JSON.stringify(draft, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const fields = Object.entries(value).filter(([name]) => !CHANGED_BY_SAVING.includes(name))
+    return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
 }
