@@ -1,5 +1,6 @@
 import {type DocumentActionComponent, type SanityDocument, useValidationStatus} from 'sanity'
 
+import {isRecord} from '../is-record.ts'
 import {useLakeAbsence} from './use-lake-absence.ts'
 import {useRememberedPress} from './use-remembered-press.ts'
 
@@ -50,7 +51,7 @@ const CHANGED_BY_SAVING: readonly string[] = ['_rev', '_createdAt', '_updatedAt'
 /** Text that is the same for the same content, however it came about. */
 function contentOf(draft: SanityDocument | null): string {
   return JSON.stringify(draft, (_, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    if (!isRecord(value)) return value
     const fields = Object.entries(value).filter(([name]) => !CHANGED_BY_SAVING.includes(name))
     return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
   })
