@@ -1,6 +1,6 @@
 import './ticket.css'
 import '../../ui/stretched-link.css'
-import {memo, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
@@ -25,9 +25,9 @@ type TicketProps = {
 
 /**
  * A game in a list. The whole ticket is one link, its star a button. Where thumbnails are on, CSS makes the same markup a tin
- * sign: nothing is rendered anew. Remembered, since the router renders the page once more as soon as somebody leaves it.
+ * sign: nothing is rendered anew.
  */
-export const Ticket = memo(function Ticket({
+export function Ticket({
   id,
   game,
   today,
@@ -50,4 +50,4 @@ export const Ticket = memo(function Ticket({
       <KeepButton game={game} />
     </li>
   )
-})
+}
