@@ -50,7 +50,7 @@ test('a page carries its own styles, and fetches those of the next one with its 
   const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   expect(styles).toContain('.ticket')
   expect(styles).not.toMatch(/\.settings-panel|\.partner-open|\.stage-view|\.hatch-window/)
-  expect(styles.length).toBeLessThan(21_000)
+  expect(styles.length).toBeLessThan(21_800)
 
   const sheets: string[] = []
   page.on('request', (one) => {
@@ -66,6 +66,18 @@ test('a page carries its own styles, and fetches those of the next one with its 
   expect(sheets.some((sheet) => sheet.includes('/settings-'))).toBe(true)
   const panel = page.getByRole('group', {name: 'Light'})
   await expect(panel).not.toHaveCSS('padding-left', '0px')
+})
+
+test('a page asks for its scripts when it is drawn, the shell at once', async ({request}) => {
+  const [page, shell] = await Promise.all(
+    ['/play', '/shell.html'].map(async (address) => (await request.get(address)).text()),
+  )
+  const kept = /<template id="scripts">.*?<\/template>/s.exec(page ?? '')?.[0] ?? ''
+
+  expect(scriptsOf(kept).length).toBeGreaterThan(1)
+  expect(scriptsOf((page ?? '').replace(kept, ''))).toEqual([])
+  expect(shell).not.toContain('<template')
+  expect(scriptsOf(shell ?? '').length).toBeGreaterThan(1)
 })
 
 test('every drawing is in the page, once, and in no script', async ({request}) => {

@@ -48,6 +48,7 @@ export async function createPageTemplate(
     head: string
     body: string
     data: string
+    scripts: string
     settings: SiteSettings
   }
   const fill = (parts: Parts) =>
@@ -57,7 +58,7 @@ export async function createPageTemplate(
       .replace('<!--icons-->', iconSprite)
       .replace('<!--page-->', () => parts.body)
       .replace('<!--data-->', () => parts.data)
-      .replace('/src/main.tsx', manifest.entry)
+      .replace(DEVELOPMENT_ENTRY, () => parts.scripts)
 
   return {
     page: ({head, body, routeIds, hydration, pathname, files, settings}) => {
@@ -73,9 +74,8 @@ export async function createPageTemplate(
                 {address, pathname, siteTitle: settings.siteTitle},
               ),
         body,
-        data:
-          preloads(manifest, modules) +
-          server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
+        data: server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
+        scripts: `<template id="scripts">${scriptsOf(manifest, modules)}</template>`,
         settings,
       })
     },
@@ -84,7 +84,8 @@ export async function createPageTemplate(
         modules: [],
         head,
         body,
-        data: preloads(manifest, []) + server.pageDataElement({files, rendered: null}),
+        data: server.pageDataElement({files, rendered: null}),
+        scripts: scriptsOf(manifest, []),
         settings,
       }).replace('<html ', '<html data-shell '),
     headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
@@ -118,13 +119,19 @@ function stylesInLine(manifest: BuildManifest, modules: readonly string[]): stri
 }
 
 /**
- * Every chunk of the page at once, instead of one after the other, and the addresses where games are framed.
- * They stand after the page itself, so that no script takes the line from what can be read already.
+ * The entry, every chunk of the page beside it instead of one after the other, and the addresses where games are
+ * framed. A page that can be read keeps them in a template, which the head script empties when the first frame is
+ * drawn: asking for four files takes a slow laptop a tenth of a second (decision 014). The shell, which shows
+ * nothing without them, does not wait.
  */
-function preloads(manifest: BuildManifest, modules: readonly string[]): string {
+function scriptsOf(manifest: BuildManifest, modules: readonly string[]): string {
   const chunks = manifest.chunksOf(modules)
   const config = modules.includes('src/routes/game.tsx')
     ? '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
     : ''
-  return `${config}${chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('')}`
+  const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`)
+  return `${config}${preloads.join('')}<script type="module" async src="${manifest.entry}"></script>`
 }
+
+/** What `web/index.html` starts in development. */
+const DEVELOPMENT_ENTRY = '<script type="module" async src="/src/main.tsx"></script>'
