@@ -43,6 +43,25 @@ for (const route of ROUTES) {
   })
 }
 
+test('a button pressed before the scripts are there does its work when they are', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+    await route.continue()
+  })
+  const scripts = page.waitForResponse(/\/assets\/.*\.js$/)
+  await page.goto('/play/dGluLW1lcmdl', {waitUntil: 'commit'})
+  await page.getByRole('button', {name: /^Click to launch/}).click()
+  expect(await page.evaluate(() => 'pressed' in window)).toBe(true)
+  await scripts
+
+  await expect(page.locator('iframe[src*="/tin-merge/"]')).toBeVisible()
+  expect(await page.evaluate(() => 'pressed' in window)).toBe(false)
+})
+
 test('in another page’s frame the site shows a joke and asks for nothing', async ({
   page,
   product,

@@ -32,7 +32,8 @@ const SCRIPTS_BY = 2000
  *
  * A page that can be read as it was built is `arriving` for its first frames, which are counted from the first
  * paint on: styles may leave to later frames what would hold back the first. Its own scripts, which stand in a
- * template at its end, are asked for when the first frame is drawn (decision 014).
+ * template at its end, are asked for when the first frame is drawn (decision 014). The last button that was pressed
+ * before they came is kept for them as `window.pressed`.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -54,6 +55,8 @@ var w=document.querySelector(".wall"),a=+d.dataset.arriving;
 if((performance.getEntriesByName("first-contentful-paint")[0]||performance.now()>${PAINTED_BY})&&(w||!a))d.dataset.arriving=++a;
 if(document.readyState=="loading"||a<=(w?${ARRIVING_FRAMES}:0))requestAnimationFrame(f);else delete d.dataset.arriving
 }
+window.pressed=null;
+addEventListener("click",function k(e){if("pressed" in window)window.pressed=e.target.closest("button[type=button]");else removeEventListener("click",k,true)},true);
 function g(){var t=document.getElementById("scripts");if(t){t.remove();document.body.append(t.content)}}
 addEventListener("DOMContentLoaded",function(){
 if(!b||document.hidden)g();else{requestAnimationFrame(function(){setTimeout(g)});setTimeout(g,${SCRIPTS_BY})}

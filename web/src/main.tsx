@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   const router = await createSiteRouter(page)
   show(container, router)
   reveal()
+  repeatEarlyPress()
   runWhenIdle(() => {
     keepFresh(page, openContent, router).catch((error: unknown) => {
       console.warn('What keeps this page fresh could not be loaded; the saved copy stays.', error)
@@ -62,6 +63,20 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
   const built = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]'
   for (const element of document.head.querySelectorAll(built)) element.remove()
   flushSync(() => createRoot(container).render(app))
+}
+
+declare global {
+  interface Window {
+    /** The last button pressed before this script came (head-script.ts), which stops looking when it is gone. */
+    pressed?: HTMLElement | null
+  }
+}
+
+/** What can be read can be pressed: a press that came before its script is repeated. React hydrates for it at once. */
+function repeatEarlyPress(): void {
+  const {pressed} = window
+  delete window.pressed
+  if (pressed?.isConnected) pressed.click()
 }
 
 /** Undoes what the head script hid or held back. */

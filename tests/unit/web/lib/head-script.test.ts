@@ -140,8 +140,8 @@ function frames({
     localStorage: {getItem: () => null},
     matchMedia: () => ({matches: false}),
     URLSearchParams,
-    addEventListener: (_: string, callback: () => void) => {
-      onParsed = callback
+    addEventListener: (type: string, callback: () => void) => {
+      if (type === 'DOMContentLoaded') onParsed = callback
     },
     performance: {getEntriesByName: () => (frame < isPainted ? [] : [{}]), now: () => frame * 200},
     requestAnimationFrame: (callback: () => void) => {
