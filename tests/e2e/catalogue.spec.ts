@@ -205,7 +205,7 @@ for (const address of ['/play', '/', '/articles']) {
 
     await page.goto(address, {waitUntil: 'commit'})
     await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-    await expect(page.locator(':root[data-arriving]')).toHaveCount(0)
+    await expect(page.locator(':root[data-awaiting-tickets]')).toHaveCount(0)
     letters.resolve()
     await expect.poll(() => page.evaluate(() => document.fonts.check('44px Shack'))).toBe(true)
     await page.waitForTimeout(300)

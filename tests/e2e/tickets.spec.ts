@@ -118,7 +118,7 @@ function compare(a: string, b: string): number {
 /** Each ticket's address and its words, in the order of the page. */
 async function shownDescriptions(page: Page): Promise<[href: string, text: string][]> {
   await expect(tickets(page).first()).toBeVisible()
-  await expect(page.locator(':root[data-arriving]'), 'Cards still arrive.').toHaveCount(0)
+  await expect(page.locator(':root[data-awaiting-tickets]'), 'Cards still arrive.').toHaveCount(0)
   return tickets(page).evaluateAll((items) =>
     items.map((item): [string, string] => [
       item.querySelector('a')?.getAttribute('href') ?? '',

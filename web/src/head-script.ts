@@ -16,8 +16,13 @@ const MEANINGFUL_PARAMETERS = [
   'imgId',
 ]
 
-/** As many as `features/games/catalogue-view.css` counts. */
-const ARRIVING_FRAMES = 18
+/**
+ * What styles leave to later frames than the first, in this order: the roof with planks, tin and sky, the rail with
+ * all lettering, drawings, bulbs, what stands below, and the tickets below the first row, two a frame. Each is an
+ * attribute of its own (`data-awaiting-roof`), since Chromium styles everything again that is mentioned with an
+ * attribute that changes.
+ */
+const AWAITED = ['roof', 'rail', 'drawings', 'bulbs', 'end', 'tickets']
 
 /** A page that has not told of its first paint by then, in milliseconds, is taken for painted. */
 const PAINTED_BY = 4000
@@ -30,10 +35,9 @@ const SCRIPTS_BY = 2000
  * chosen, and marks a page whose address means something else than what was built, as it always does for the
  * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
  *
- * A page that can be read as it was built is `arriving` for its first frames, which are counted from the first
- * paint on: styles may leave to later frames what would hold back the first. Its own scripts, which stand in a
- * template at its end, are asked for when the first frame is drawn (decision 014). The last button that was pressed
- * before they came is kept for them as `window.pressed`.
+ * A page that can be read as it was built shows its words first; the rest follows, a part in each frame after the
+ * first paint. Its own scripts, which stand in a template at its end, are asked for when the first frame is drawn
+ * (decision 014). The last button that was pressed before they came is kept for them as `window.pressed`.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -48,12 +52,15 @@ var p=${JSON.stringify(PREFERENCES)},n,v;
 for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
-var q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
-if(b){d.dataset.arriving=0;requestAnimationFrame(f)}else d.dataset.fresh="";
+var w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
+if(b){w.forEach(function(x){d.setAttribute("data-awaiting-"+x,"")});requestAnimationFrame(f)}else d.dataset.fresh="";
 function f(){
-var w=document.querySelector(".wall"),a=+d.dataset.arriving;
-if((performance.getEntriesByName("first-contentful-paint")[0]||performance.now()>${PAINTED_BY})&&(w||!a))d.dataset.arriving=++a;
-if(document.readyState=="loading"||a<=(w?${ARRIVING_FRAMES}:0))requestAnimationFrame(f);else delete d.dataset.arriving
+var i=2,t=1;
+if(performance.getEntriesByName("first-contentful-paint")[0]||performance.now()>${PAINTED_BY}){
+if(w[1])d.removeAttribute("data-awaiting-"+w.shift());
+else while(i--&&(t=document.querySelector(".wall>.ticket:nth-child(n+5):not([data-here])")))t.dataset.here="";
+}
+if(t||document.readyState=="loading")requestAnimationFrame(f);else d.removeAttribute("data-awaiting-tickets")
 }
 window.pressed=null;
 addEventListener("click",function k(e){if("pressed" in window)window.pressed=e.target.closest("button[type=button]");else removeEventListener("click",k,true)},true);

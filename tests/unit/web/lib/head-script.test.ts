@@ -15,7 +15,7 @@ type Page = {
 }
 
 /** A page that is shown, before its first frame. */
-const ARRIVING = {arriving: 0, isShown: true}
+const ARRIVING = {awaiting: ['roof', 'rail', 'drawings', 'bulbs', 'end', 'tickets'], isShown: true}
 
 /** Runs the script's text, which is what the CSP allows, in a page of that kind. */
 function run(
@@ -29,7 +29,7 @@ function run(
   }: Page,
   exemptHosts: readonly string[] = [],
 ) {
-  const root = {style: {display: ''}, dataset: {...dataset}}
+  const {root, awaiting} = rootElement(dataset)
   const document = {documentElement: root, readyState: 'loading', querySelector: () => null}
   const window = {top: {}, self: {}}
   if (!isFramed) window.top = window.self
@@ -49,7 +49,19 @@ function run(
     matchMedia: () => ({matches: prefersLight}),
     URLSearchParams,
   })
-  return {...root.dataset, isShown: root.style.display === ''}
+  return {...root.dataset, awaiting: [...awaiting], isShown: root.style.display === ''}
+}
+
+function rootElement(dataset: Record<string, string> = {}) {
+  const awaiting = new Set<string>()
+  const nameOf = (attribute: string) => attribute.replace('data-awaiting-', '')
+  const root = {
+    style: {display: ''},
+    dataset: {...dataset},
+    setAttribute: (name: string) => void awaiting.add(nameOf(name)),
+    removeAttribute: (name: string) => void awaiting.delete(nameOf(name)),
+  }
+  return {root, awaiting}
 }
 
 test('a page on top is shown at night, unless the system is light', () => {
@@ -99,8 +111,8 @@ type Arrival = {
 }
 
 /**
- * Runs the script, then frame after frame of a fifth of a second: what `data-arriving` says in each, and in which
- * one the scripts are asked for.
+ * Runs the script, then frame after frame of a fifth of a second: what is awaited in each and how many of nine cards
+ * are shown, and in which one the scripts are asked for.
  */
 function frames({
   address = 'https://shack.example/play',
@@ -110,10 +122,11 @@ function frames({
   isPainted = Infinity,
   isParsed = 1,
 }: Arrival) {
-  const dataset: Record<string, string | number> = {}
+  const {root, awaiting} = rootElement()
+  const cards = Array.from({length: 9}, () => ({dataset: {} as {here?: ''}}))
   const window = {top: {}, self: {}}
   window.top = window.self
-  const seen: (string | undefined)[] = []
+  const seen: string[] = []
   let frame = 0
   let next: (() => void)[] = []
   let timers: {at: number; callback: () => void}[] = []
@@ -123,12 +136,14 @@ function frames({
   runInNewContext(headScript({exemptHosts: []}), {
     window,
     document: {
-      documentElement: {style: {display: ''}, dataset},
+      documentElement: root,
       hidden: isHidden,
       get readyState() {
         return frame < isParsed ? 'loading' : 'interactive'
       },
-      querySelector: () => (frame < hasWall ? null : {}),
+      // Cards below the first row that were not shown yet.
+      querySelector: () =>
+        frame < hasWall ? null : cards.slice(4).find((card) => !('here' in card.dataset)),
       getElementById: () => (scriptsIn === null ? template : null),
       body: {
         append: () => {
@@ -160,33 +175,49 @@ function frames({
     const due = timers.filter(({at}) => at <= frame * 200)
     timers = timers.filter(({at}) => at > frame * 200)
     for (const {callback} of due) callback()
-    // A real dataset makes texts of numbers.
-    seen.push(dataset.arriving?.toString())
-    if (isPainted <= frame && dataset.arriving === undefined && scriptsIn !== null) break
+    const shown = cards.filter((card, place) => place < 4 || 'here' in card.dataset).length
+    seen.push([...awaiting, ...(awaiting.has('tickets') ? [shown] : [])].join(' '))
+    if (isPainted <= frame && awaiting.size === 0 && scriptsIn !== null) break
   }
   return {seen, scriptsIn}
 }
 
-test('frames are counted from the first paint, until all cards are shown', () => {
-  const {seen} = frames({hasWall: 2, isPainted: 4, isParsed: 10})
-  expect(seen.slice(0, 5)).toEqual(['0', '0', '0', '1', '2'])
-  expect(seen.slice(-2)).toEqual(['18', undefined])
+test('words first, then a part in each frame, then two cards in each', () => {
+  expect(frames({hasWall: 1, isPainted: 2, isParsed: 1}).seen).toEqual([
+    'roof rail drawings bulbs end tickets 4',
+    'rail drawings bulbs end tickets 4',
+    'drawings bulbs end tickets 4',
+    'bulbs end tickets 4',
+    'end tickets 4',
+    'tickets 4',
+    'tickets 6',
+    'tickets 8',
+    '',
+  ])
 })
 
-test('a browser that tells no paint counts them after four seconds', () => {
+test('cards that are parsed late are awaited', () => {
+  const {seen} = frames({hasWall: 8, isPainted: 1, isParsed: 8})
+  expect(seen.slice(4)).toEqual([
+    'tickets 4',
+    'tickets 4',
+    'tickets 4',
+    'tickets 6',
+    'tickets 8',
+    '',
+  ])
+})
+
+test('a browser that tells no paint counts after four seconds', () => {
   const {seen} = frames({hasWall: 2, isParsed: 3})
-  expect(seen.slice(19, 22)).toEqual(['0', '1', '2'])
-  expect(seen.at(-1)).toBeUndefined()
-})
-
-test('a page without cards has arrived when it is painted and parsed', () => {
-  expect(frames({isPainted: 3}).seen).toEqual(['0', '0', undefined])
-  expect(frames({isPainted: 2, isParsed: 4}).seen).toEqual(['0', '1', '1', undefined])
+  expect(seen[19]).toBe('roof rail drawings bulbs end tickets 4')
+  expect(seen[20]).toBe('rail drawings bulbs end tickets 4')
+  expect(seen.at(-1)).toBe('')
 })
 
 test('a page that its script must render has nothing to hold back', () => {
   const {seen, scriptsIn} = frames({address: 'https://shack.example/play?page=3', isParsed: 2})
-  expect(seen[0]).toBeUndefined()
+  expect(seen[0]).toBe('')
   expect(scriptsIn).toBe(2)
 })
 
