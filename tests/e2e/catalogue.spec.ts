@@ -188,7 +188,7 @@ test.describe('without script', () => {
   })
 })
 
-for (const address of ['/play', '/', '/articles']) {
+for (const address of ['/play', '/', '/articles', '/play/dGluLW1lcmdl']) {
   test(`nothing moves while ${address} arrives, nor when its lettering does`, async ({page}) => {
     const letters = Promise.withResolvers<void>()
     await page.route(/\.woff2$/, async (route) => {

@@ -94,12 +94,14 @@ export async function createPageTemplate(
 
 /**
  * Nothing is painted before what a visitor sees first is parsed, so that nothing of it moves: the first row of
- * tickets, or the roof where there are none. Both ids are of the views, and name what follows.
+ * tickets, a game's stage, or the roof where there is neither. The ids are of the views, and name what follows.
  *
  * @see https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#expect
  */
 function waitFor(body: string): string {
-  const id = ['second-row', 'under-roof'].find((name) => body.includes(`id="${name}"`))
+  const id = ['second-row', 'under-stage', 'under-roof'].find((name) =>
+    body.includes(`id="${name}"`),
+  )
   return id === undefined ? '' : `<link rel="expect" href="#${id}" blocking="render">`
 }
 

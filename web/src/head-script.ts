@@ -64,7 +64,7 @@ if(t||document.readyState=="loading")requestAnimationFrame(f);else d.removeAttri
 }
 window.pressed=null;
 addEventListener("click",function k(e){if("pressed" in window)window.pressed=e.target.closest("button[type=button]");else removeEventListener("click",k,true)},true);
-function g(){var t=document.getElementById("scripts");if(t){t.remove();document.body.append(t.content)}}
+function g(){var t=document.getElementById("scripts"),e=t&&t.content.firstChild;if(e){document.body.append(e);setTimeout(g)}}
 addEventListener("DOMContentLoaded",function(){
 if(!b||document.hidden)g();else{requestAnimationFrame(function(){setTimeout(g)});setTimeout(g,${SCRIPTS_BY})}
 })

@@ -8,14 +8,15 @@ type CoverProps = {
   name: string
   /** Laid over the drawn cover; while it loads or when it fails, the cover shows. */
   picture?: Picture | null
+  loading?: 'lazy' | 'eager'
 }
 
 /** The picture that a name alone draws. It says nothing that the name beside it does not. */
-export function Cover({name, picture = null}: CoverProps) {
+export function Cover({name, picture = null, loading = 'lazy'}: CoverProps) {
   return (
     <span className={`cover ${coverClasses(name)}`} aria-hidden="true">
       <b>{monogram(name)}</b>
-      <PictureOrNothing picture={picture} />
+      <PictureOrNothing picture={picture} loading={loading} />
     </span>
   )
 }

@@ -2,8 +2,14 @@ import {useState} from 'react'
 
 import type {Picture} from '../lib/models.ts'
 
+type PictureOrNothingProps = {
+  picture: Picture | null
+  /** Eager is for the one that a page is about: a browser finds out late that a lazy one is seen. */
+  loading?: 'lazy' | 'eager'
+}
+
 /** A decorative picture that takes itself away when it cannot be loaded: never a broken-image mark. */
-export function PictureOrNothing({picture}: {picture: Picture | null}) {
+export function PictureOrNothing({picture, loading = 'lazy'}: PictureOrNothingProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (picture === null || picture.src === failedSrc) return null
 
@@ -18,7 +24,7 @@ export function PictureOrNothing({picture}: {picture: Picture | null}) {
       width={picture.width}
       height={picture.height}
       alt=""
-      loading="lazy"
+      loading={loading}
       decoding="async"
       onError={() => setFailedSrc(picture.src)}
     />

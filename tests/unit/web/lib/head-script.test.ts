@@ -132,7 +132,7 @@ function frames({
   let timers: {at: number; callback: () => void}[] = []
   let onParsed: () => void = () => undefined
   let scriptsIn: number | null = null
-  const template = {content: 'the scripts', remove: () => undefined}
+  const scripts = ['a chunk', 'the entry']
   runInNewContext(headScript({exemptHosts: []}), {
     window,
     document: {
@@ -144,10 +144,10 @@ function frames({
       // Cards below the first row that were not shown yet.
       querySelector: () =>
         frame < hasWall ? null : cards.slice(4).find((card) => !('here' in card.dataset)),
-      getElementById: () => (scriptsIn === null ? template : null),
+      getElementById: () => ({content: {firstChild: scripts[0]}}),
       body: {
-        append: () => {
-          scriptsIn = frame
+        append: (script: string) => {
+          if (script === scripts.shift()) scriptsIn ??= frame
         },
       },
     },
@@ -177,8 +177,9 @@ function frames({
     for (const {callback} of due) callback()
     const shown = cards.filter((card, place) => place < 4 || 'here' in card.dataset).length
     seen.push([...awaiting, ...(awaiting.has('tickets') ? [shown] : [])].join(' '))
-    if (isPainted <= frame && awaiting.size === 0 && scriptsIn !== null) break
+    if (isPainted <= frame && awaiting.size === 0 && scripts.length === 0) break
   }
+  expect(scripts).toEqual([])
   return {seen, scriptsIn}
 }
 

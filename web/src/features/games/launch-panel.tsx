@@ -50,7 +50,7 @@ export function LaunchPanel({
 
   return (
     <div className="launch">
-      <Cover name={game.name} picture={thumbnail} />
+      <Cover name={game.name} picture={thumbnail} loading="eager" />
       <div className="launch-cone" aria-hidden="true" />
       <CeilingLamp />
       <div className="launch-front">
