@@ -8,11 +8,12 @@ type CoverProps = {
   name: string
   /** Laid over the drawn cover; while it loads or when it fails, the cover shows. */
   picture?: Picture | null
+  /** Of the picture, which is lazy unless it is the one that a page is about. */
   loading?: 'lazy' | 'eager'
 }
 
 /** The picture that a name alone draws. It says nothing that the name beside it does not. */
-export function Cover({name, picture = null, loading = 'lazy'}: CoverProps) {
+export function Cover({name, picture = null, loading}: CoverProps) {
   return (
     <span className={`cover ${coverClasses(name)}`} aria-hidden="true">
       <b>{monogram(name)}</b>

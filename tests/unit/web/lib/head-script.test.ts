@@ -123,7 +123,7 @@ function frames({
   isParsed = 1,
 }: Arrival) {
   const {root, awaiting} = rootElement()
-  const cards = Array.from({length: 9}, () => ({dataset: {} as {here?: ''}}))
+  const cards = Array.from({length: 9}, (): {dataset: {here?: ''}} => ({dataset: {}}))
   const window = {top: {}, self: {}}
   window.top = window.self
   const seen: string[] = []
@@ -205,6 +205,16 @@ test('cards that are parsed late are awaited', () => {
     'tickets 4',
     'tickets 6',
     'tickets 8',
+    '',
+  ])
+})
+
+test('a page without cards has arrived when its parts are shown and it is parsed', () => {
+  expect(frames({isPainted: 1}).seen.slice(3)).toEqual(['end tickets 4', 'tickets 4', ''])
+  expect(frames({isPainted: 1, isParsed: 8}).seen.slice(4, 8)).toEqual([
+    'tickets 4',
+    'tickets 4',
+    'tickets 4',
     '',
   ])
 })
