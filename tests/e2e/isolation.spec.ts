@@ -86,8 +86,10 @@ async function expectUsable(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('of the site')
 }
 
+/** Opens a page of the site and waits for its script, whose router writes the address into the history once. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await page.waitForFunction(() => !('pressed' in window))
   await page.evaluate(() => localStorage.setItem('secret', 'of the site'))
 }
 
