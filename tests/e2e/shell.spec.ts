@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test'
+
 import {expect, test} from '../support/fixtures.ts'
 import {serveFrame} from './serve-frame.ts'
 
@@ -43,23 +45,57 @@ for (const route of ROUTES) {
   })
 }
 
+/** Holds every script of the site back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 test('a button pressed before the scripts are there does its work when they are', async ({
   page,
 }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500)
-    })
-    await route.continue()
-  })
-  const scripts = page.waitForResponse(/\/assets\/.*\.js$/)
+  const release = await holdScripts(page)
   await page.goto('/play/dGluLW1lcmdl', {waitUntil: 'commit'})
   await page.getByRole('button', {name: /^Click to launch/}).click()
   expect(await page.evaluate(() => 'pressed' in window)).toBe(true)
-  await scripts
+  release()
 
   await expect(page.locator('iframe[src*="/tin-merge/"]')).toBeVisible()
   expect(await page.evaluate(() => 'pressed' in window)).toBe(false)
+})
+
+test('a choice made before the scripts are there is kept when they are', async ({page}) => {
+  const release = await holdScripts(page)
+  await page.goto('/settings', {waitUntil: 'commit'})
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  const night = page.getByRole('radio', {name: 'Night'})
+  const thumbnails = page.getByRole('checkbox', {name: 'Show thumbnails'})
+  await night.check()
+  await thumbnails.check()
+  release()
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+  await expect(page.locator('html')).toHaveAttribute('data-thumbnails', 'on')
+  await expect(night).toBeChecked()
+  await expect(thumbnails).toBeChecked()
+})
+
+test('a box that was typed in before the scripts are there suggests games when they are', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/play', {waitUntil: 'commit'})
+  await page.getByRole('searchbox').last().pressSequentially('tin')
+  release()
+
+  await expect(page.getByRole('option', {name: 'Tin Merge'})).toBeVisible()
 })
 
 test('in another page’s frame the site shows a joke and asks for nothing', async ({

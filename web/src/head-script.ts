@@ -37,7 +37,7 @@ const SCRIPTS_BY = 2000
  *
  * A page that can be read as it was built shows its words first; the rest follows, a part in each frame after the
  * first paint. Its own scripts, which stand in a template at its end, are asked for when the first frame is drawn
- * (decision 014). The last button that was pressed before they came is kept for them as `window.pressed`.
+ * (decision 014). What was pressed or chosen before they came is kept for them in `window.pressed`.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
  * decided here, such as the studio's frame, `framing-decision.ts` decides.
@@ -62,8 +62,8 @@ else while(i--&&(t=document.querySelector(".wall>.ticket:nth-child(n+5):not([dat
 }
 if(t||document.readyState=="loading")requestAnimationFrame(f);else d.removeAttribute("data-awaiting-tickets")
 }
-window.pressed=null;
-addEventListener("click",function k(e){if("pressed" in window)window.pressed=e.target.closest("button[type=button]");else removeEventListener("click",k,true)},true);
+window.pressed=new Map;
+addEventListener("click",function k(e){var m=window.pressed,c=e.target.closest("[type=button],[type=checkbox],[type=radio]");if(!m)removeEventListener("click",k,true);else if(c){m.delete(c);m.set(c,c.checked)}},true);
 function g(){var t=document.getElementById("scripts"),e=t&&t.content.firstChild;if(e){document.body.append(e);setTimeout(g)}}
 addEventListener("DOMContentLoaded",function(){
 if(!b||document.hidden)g();else{requestAnimationFrame(function(){setTimeout(g)});setTimeout(g,${SCRIPTS_BY})}

@@ -1,5 +1,5 @@
 import './styles/index.css'
-import {startTransition, StrictMode} from 'react'
+import {startTransition, StrictMode, useEffect} from 'react'
 import {flushSync} from 'react-dom'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
@@ -39,7 +39,6 @@ async function start(): Promise<void> {
   const router = await createSiteRouter(page)
   show(container, router)
   reveal()
-  repeatEarlyPress()
   runWhenIdle(() => {
     keepFresh(page, openContent, router).catch((error: unknown) => {
       console.warn('What keeps this page fresh could not be loaded; the saved copy stays.', error)
@@ -49,9 +48,12 @@ async function start(): Promise<void> {
 }
 
 function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
+  const early: NonNullable<Window['pressed']> = window.pressed ?? new Map()
+  delete window.pressed
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
+      <WhenAlive run={() => repeat(early)} />
     </StrictMode>
   )
   if (isBuiltPage) {
@@ -67,16 +69,28 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
 
 declare global {
   interface Window {
-    /** The last button pressed before this script came (head-script.ts), which stops looking when it is gone. */
-    pressed?: HTMLElement | null
+    /**
+     * What was pressed before this script came, in order and each once, and what a box or a choice was switched to.
+     * The head script stops looking when it is gone.
+     */
+    pressed?: Map<HTMLElement, boolean | undefined>
   }
 }
 
-/** What can be read can be pressed: a press that came before its script is repeated. React hydrates for it at once. */
-function repeatEarlyPress(): void {
-  const {pressed} = window
-  delete window.pressed
-  if (pressed?.isConnected) pressed.click()
+/** What can be read can be pressed: what was pressed too early is pressed again when the page answers. */
+function repeat(early: NonNullable<Window['pressed']>): void {
+  for (const [control, isOn] of early) {
+    if (!control.isConnected) continue
+    // React takes a choice for made only when the press changes it.
+    if (control instanceof HTMLInputElement && isOn !== undefined) control.checked = !isOn
+    control.click()
+  }
+  early.clear()
+}
+
+function WhenAlive({run}: {run: () => void}): null {
+  useEffect(run, [run])
+  return null
 }
 
 /** Undoes what the head script hid or held back. */

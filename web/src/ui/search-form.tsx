@@ -1,5 +1,5 @@
 import './field.css'
-import {useState, type ComponentType} from 'react'
+import {useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
 
 import {Icon} from './icon.tsx'
 import type {SearchSuggestionsProps} from './search-suggestions.tsx'
@@ -32,8 +32,24 @@ export function SearchForm({
   suggest,
   onChoose,
 }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
+
+  const makeReady = () => {
+    setField(input.current)
+    if (!suggest || Suggestions !== null) return
+    import('./search-suggestions.tsx').then(
+      ({SearchSuggestions}) => setSuggestions(() => SearchSuggestions),
+      // Searching works without suggestions.
+      () => null,
+    )
+  }
+  const makeReadyIfEntered = useEffectEvent(() => {
+    if (document.activeElement === input.current) makeReady()
+  })
+  // Who was in the box before the page answered gets no focus event any more.
+  useEffect(() => makeReadyIfEntered(), [])
 
   return (
     <form
@@ -49,6 +65,7 @@ export function SearchForm({
     >
       <Icon name="search" />
       <input
+        ref={input}
         key={query}
         type="search"
         name="q"
@@ -58,16 +75,7 @@ export function SearchForm({
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}
-        onFocus={({currentTarget}) => {
-          setField(currentTarget)
-          if (suggest && Suggestions === null) {
-            import('./search-suggestions.tsx').then(
-              ({SearchSuggestions}) => setSuggestions(() => SearchSuggestions),
-              // Searching works without suggestions.
-              () => null,
-            )
-          }
-        }}
+        onFocus={makeReady}
       />
       {Suggestions && suggest && onChoose && field && (
         <Suggestions key={`list-${query}`} field={field} suggest={suggest} onChoose={onChoose} />
