@@ -12,6 +12,7 @@ import {mayBeShown} from './framing-decision.ts'
 import {once} from './lib/once.ts'
 import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
+import {loadSearch} from './router.tsx'
 
 /** Begins where the prerendered page ends: decides on framing, hydrates or renders, then keeps it fresh. */
 async function start(): Promise<void> {
@@ -141,9 +142,7 @@ async function keepFresh(
 
 /** The first search is as quick as any later one; whoever searches before this has come fetches it then. */
 function readySearch(): void {
-  Promise.all([import('./routes/search.tsx'), import('./ui/search-suggestions.tsx')]).catch(
-    () => null,
-  )
+  Promise.all([loadSearch(), import('./ui/search-suggestions.tsx')]).catch(() => null)
 }
 
 /** The script is `async`, so that its evaluation shares no task with the layout at the page's end. */

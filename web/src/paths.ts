@@ -26,6 +26,12 @@ export const paths = {
   loading: (swfId: string) => withQuery('/loading', [['url', swfId]]),
 }
 
+/**
+ * How a search is gone to, for React Router's `navigate`: its results come in one piece. Otherwise React gives way
+ * to a frame after every five milliseconds, and on a slow laptop those frames take as long as the results.
+ */
+export const IN_ONE_PIECE = {flushSync: true}
+
 type Query = [name: string, value: string][]
 
 /** `type`, `tag=isTrending`, `date`, `genre` and `page`, in this order; what is at its default is left out. */

@@ -1,9 +1,13 @@
 import type {RouteObject} from 'react-router-dom'
 
+import {once} from './lib/once.ts'
 import {reloadForNewBuild} from './lib/reload-for-new-build.ts'
 import {CHUNK_TIMEOUT_MS, withinTime} from './lib/within-time.ts'
 import * as root from './routes/root.tsx'
 import {RootError, RouteError} from './routes/route-error.tsx'
+
+/** Loaded before it is needed; asking a browser for a chunk that it has takes three tasks all the same. */
+export const loadSearch = once(() => import('./routes/search.tsx'))
 
 /**
  * The site map (spec section 2). Each page is a chunk of its own; `id` names its data in the prerendered HTML
@@ -28,7 +32,7 @@ export const routes: RouteObject[] = [
       // Old links carry ids of the standard alphabet, whose slashes split the segment.
       page('game', {path: 'play/*'}, () => import('./routes/game.tsx')),
       page('game:g', {path: 'g/*'}, () => import('./routes/game.tsx')),
-      page('search', {path: 'search'}, () => import('./routes/search.tsx')),
+      page('search', {path: 'search'}, loadSearch),
       page('partners', {path: 'partners'}, () => import('./routes/partners.tsx')),
       page('shelf', {path: 'shelf'}, () => import('./routes/shelf.tsx')),
       page('settings', {path: 'settings'}, () => import('./routes/settings.tsx')),

@@ -4,6 +4,7 @@ import {
   ScrollRestoration,
   useMatches,
   useNavigate,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router-dom'
 
@@ -17,7 +18,6 @@ import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
 import {suggestSearch} from './suggest-search.ts'
-import {useSlowNavigation} from './use-slow-navigation.ts'
 
 /** What every page shows around its own content. */
 export type RootData = {
@@ -50,7 +50,7 @@ export function Component() {
   )
   const status = useSyncExternalStore(contentStatus.subscribe, contentStatus.get, () => 'current')
   const {isOffline, strip} = useOffline()
-  const isSlow = useSlowNavigation()
+  const isWaiting = useNavigation().state === 'loading'
   const openRandomGame = useRandomGame()
   useFocusOnNavigation()
 
@@ -66,7 +66,7 @@ export function Component() {
       isFramed={isFramed}
       strip={strip}
       note={
-        isSlow
+        isWaiting
           ? 'Loading…'
           : status === 'saved' && !isOffline
             ? 'Showing a saved copy of the catalogue.'

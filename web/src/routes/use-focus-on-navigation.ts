@@ -16,9 +16,14 @@ export function useFocusOnNavigation(): void {
     shown.current = page
     if (isFirst || isSame || hash !== '') return
 
-    const main = document.querySelector<HTMLElement>('main')
-    const heading = main?.querySelector<HTMLElement>('h1')
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    ;(heading ?? main)?.focus({preventScroll: true})
+    // Painted first: for a focus the browser lays the page out before anything else may go on.
+    requestAnimationFrame(() => setTimeout(focusHeading))
   }, [page, hash])
+}
+
+function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main')
+  const heading = main?.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  ;(heading ?? main)?.focus({preventScroll: true})
 }

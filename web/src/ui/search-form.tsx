@@ -48,6 +48,12 @@ export function SearchForm({
   const makeReadyIfEntered = useEffectEvent(() => {
     if (document.activeElement === input.current) makeReady()
   })
+  // Not a new box: taking away one that has the focus costs a slow laptop ten milliseconds of a search.
+  const shown = useRef(query)
+  useEffect(() => {
+    if (input.current && shown.current !== query) input.current.value = query
+    shown.current = query
+  }, [query])
   // Who was in the box before the page answered gets no focus event any more.
   useEffect(() => makeReadyIfEntered(), [])
 
@@ -66,7 +72,6 @@ export function SearchForm({
       <Icon name="search" />
       <input
         ref={input}
-        key={query}
         type="search"
         name="q"
         aria-label="Search games"
@@ -78,7 +83,7 @@ export function SearchForm({
         onFocus={makeReady}
       />
       {Suggestions && suggest && onChoose && field && (
-        <Suggestions key={`list-${query}`} field={field} suggest={suggest} onChoose={onChoose} />
+        <Suggestions field={field} suggest={suggest} onChoose={onChoose} />
       )}
     </form>
   )

@@ -1,5 +1,5 @@
 import './search-suggestions.css'
-import {useEffect, useEffectEvent, useId, useState} from 'react'
+import {startTransition, useEffect, useEffectEvent, useId, useState} from 'react'
 
 import type {SuggestSearch, Suggestion} from './search-form.tsx'
 
@@ -49,7 +49,7 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
         event.preventDefault()
         onChoose(chosen.to)
       }
-      setList(CLOSED)
+      startTransition(() => setList(CLOSED))
     }
   })
 

@@ -19,6 +19,19 @@ function setUp() {
   return {user: userEvent.setup(), onSearch, onChoose}
 }
 
+test('the box holds what the page shows, and what is typed in it until the page shows something else', async () => {
+  const form = (query: string) => <SearchForm query={query} placeholder="" onSearch={() => {}} />
+  const {rerender} = render(form('hobo'))
+  const box = screen.getByLabelText('Search games')
+  await userEvent.type(box, ' 2')
+  rerender(form('hobo'))
+  expect(box).toHaveValue('hobo 2')
+
+  rerender(form('chess'))
+
+  expect(screen.getByLabelText('Search games')).toHaveValue('chess')
+})
+
 test('before it is focused the box is a plain search box', () => {
   setUp()
 

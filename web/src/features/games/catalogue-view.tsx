@@ -11,7 +11,7 @@ import type {
   ListedGame,
   Picture,
 } from '../../lib/models.ts'
-import {paths} from '../../paths.ts'
+import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
@@ -71,7 +71,7 @@ export function CatalogueView({
         <div className="catalogue-tools">
           <SearchForm
             placeholder={`Search ${counts.all} games`}
-            onSearch={(query) => void navigate(paths.search(query))}
+            onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}
             suggest={suggest}
             onChoose={(to) => void navigate(to)}
           />

@@ -1,10 +1,11 @@
 import './search-view.css'
 import '../../ui/button.css'
+import {useDeferredValue} from 'react'
 import {Link, useNavigate} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
-import {paths} from '../../paths.ts'
+import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {MarkedName} from './marked-name.tsx'
@@ -51,7 +52,7 @@ export function SearchView({
     <SearchForm
       query={query}
       placeholder="Type a game's name"
-      onSearch={(next) => void navigate(paths.search(next))}
+      onSearch={(next) => void navigate(paths.search(next), IN_ONE_PIECE)}
       suggest={suggest}
       onChoose={(to) => void navigate(to)}
     />
@@ -69,17 +70,7 @@ export function SearchView({
           </h1>
           {searchForm}
         </div>
-        <ul className="tickets tickets-rows" aria-label="Games">
-          {games.map((game) => (
-            <Ticket
-              key={game.id}
-              game={game}
-              today={today}
-              name={<MarkedName name={game.name} query={query} />}
-              descriptionLength={SEARCH_DESCRIPTION_LENGTH}
-            />
-          ))}
-        </ul>
+        <Results key={`${query} ${page}`} games={games} query={query} today={today} />
         <Pager page={page} pageCount={pageCount} hrefOf={(number) => paths.search(query, number)} />
       </>
     )
@@ -118,5 +109,25 @@ export function SearchView({
         </section>
       )}
     </>
+  )
+}
+
+/** More than a screen of them. */
+const FIRST_RESULTS = 10
+
+/** Those that are seen come at once, the rest in slices. */
+function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' | 'today'>) {
+  return (
+    <ul className="tickets tickets-rows" aria-label="Games">
+      {useDeferredValue(games, games.slice(0, FIRST_RESULTS)).map((game) => (
+        <Ticket
+          key={game.id}
+          game={game}
+          today={today}
+          name={<MarkedName name={game.name} query={query} />}
+          descriptionLength={SEARCH_DESCRIPTION_LENGTH}
+        />
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import {Link, useNavigate} from 'react-router-dom'
 
 import type {Announcement} from '../../lib/models.ts'
 import {usePreference} from '../../lib/use-preference.ts'
-import {paths} from '../../paths.ts'
+import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
@@ -41,7 +41,7 @@ export function Roof({
       {!hasOwnSearch && (
         <SearchForm
           placeholder={`Search ${gameCount} games`}
-          onSearch={(query) => void navigate(paths.search(query))}
+          onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}
           suggest={suggest}
           onChoose={(to) => void navigate(to)}
         />
