@@ -5,7 +5,9 @@ import {defineConfig, loadEnv, type Plugin} from 'vite'
 
 import {compileHint} from './build/compile-hint.ts'
 import {marksWithoutStack} from './build/marks-without-stack.ts'
-import {unusedRouterParts} from './build/unused-router-parts.ts'
+import {unusedParts} from './build/unused-parts.ts'
+import {UNUSED_REACT_PARTS} from './build/unused-react-parts.ts'
+import {UNUSED_ROUTER_PARTS} from './build/unused-router-parts.ts'
 import {workerBundle} from './build/worker-bundle.ts'
 import {parseBuildConfig} from './src/build-config.ts'
 import {headScript} from './src/head-script.ts'
@@ -22,7 +24,12 @@ export default defineConfig(({command, mode, isSsrBuild}) => {
     envDir: repository,
     plugins: [
       react(),
-      unusedRouterParts(),
+      unusedParts(
+        'react-router',
+        /\/react-router\/dist\/production\/[^/]+\.mjs$/,
+        UNUSED_ROUTER_PARTS,
+      ),
+      unusedParts('react-dom', /\/react-dom-client\.production\.js$/, UNUSED_REACT_PARTS),
       marksWithoutStack(),
       compileHint(FIRST_LOAD.name),
       workerBundle(fileURLToPath(new URL('src/offline/worker/worker.ts', import.meta.url))),
