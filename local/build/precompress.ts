@@ -1,5 +1,5 @@
 import {readdir, readFile, stat, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 
@@ -13,7 +13,8 @@ const WORTHWHILE_BYTES = 512
 
 /**
  * Writes `.br` and `.gz` beside every text file of a folder that has none or an older one. Hashed assets are
- * made once and get brotli's best; pages are made on every publish and get a quick one.
+ * made once and get brotli's best, as do the few pages that are not one of many; the others, made on every publish,
+ * get a quick one. The catalogue's page then comes in the ten packets that a server sends before it waits.
  */
 export async function precompress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
@@ -23,7 +24,7 @@ export async function precompress(folder: string): Promise<void> {
     if (size < WORTHWHILE_BYTES || (await isNewer(`${file}.br`, mtimeMs))) continue
 
     const content = await readFile(file)
-    const quality = qualityOf(file)
+    const quality = qualityOf(relative(folder, file))
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
@@ -37,10 +38,10 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Thousands of pages and of parts of a big catalogue cannot get the best. */
+/** Thousands of pages, two folders deep, and of parts of a big catalogue cannot get the best. */
 function qualityOf(file: string): number {
-  if (file.endsWith('.html')) return 5
-  return /[/\\]catalogue[/\\](?:records|keys)-/.test(file) ? 7 : constants.BROTLI_MAX_QUALITY
+  if (/[/\\].*[/\\].*\.html$/.test(file)) return 5
+  return /^catalogue[/\\](?:records|keys)-/.test(file) ? 7 : constants.BROTLI_MAX_QUALITY
 }
 
 async function isNewer(file: string, mtimeMs: number): Promise<boolean> {
