@@ -14,7 +14,7 @@ const WORTHWHILE_BYTES = 512
 /**
  * Writes `.br` and `.gz` beside every text file of a folder that has none or an older one. Hashed assets are
  * made once and get brotli's best, as do the few pages that are not one of many; the others, made on every publish,
- * get a quick one. The catalogue's page then comes in the ten packets that a server sends before it waits.
+ * get a quick one.
  */
 export async function precompress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
