@@ -1,5 +1,5 @@
 import './styles/index.css'
-import {startTransition, StrictMode, useEffect} from 'react'
+import {startTransition, StrictMode, useEffect, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
@@ -53,8 +53,9 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
   delete window.pressed
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
-      <WhenAlive run={() => repeat(early)} />
+      <WhenAlive run={() => repeat(early)}>
+        <RouterProvider router={router} />
+      </WhenAlive>
     </StrictMode>
   )
   if (isBuiltPage) {
@@ -89,9 +90,10 @@ function repeat(early: NonNullable<Window['pressed']>): void {
   early.clear()
 }
 
-function WhenAlive({run}: {run: () => void}): null {
+/** Around the page and not beside it, where it would change every `useId` that the build has written. */
+function WhenAlive({run, children}: {run: () => void; children: ReactNode}): ReactNode {
   useEffect(run, [run])
-  return null
+  return children
 }
 
 /** Undoes what the head script hid or held back. */
