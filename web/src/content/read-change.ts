@@ -1,3 +1,4 @@
+import {nextTask} from '../lib/next-task.ts'
 import type {Catalogue} from './catalogue.ts'
 import type {ContentParser} from './content-parser.ts'
 import type {ContentChange, ContentStore} from './content-store.ts'
@@ -25,6 +26,8 @@ export async function readChange(
   reader: Omit<LakeReader, 'findGames' | 'readSnapshot' | 'untilSettled'>,
 ): Promise<RawChange | null> {
   const {catalogue, marks} = await store.load()
+  // Reading the catalogue was a task of its own already.
+  await nextTask()
   const state = await reader.readState(marks.since)
 
   const games = await changedGames(catalogue, marks, state, reader)
