@@ -105,12 +105,20 @@ test('in another page’s frame the site shows a joke and asks for nothing', asy
   const foreign = await serveFrame(`${product.site}/play`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const root = document.documentElement
+    new MutationObserver(() => {
+      const isSeen = root.style.display !== 'none' && document.querySelector('.ticket') !== null
+      if (isSeen) root.dataset.flashed = ''
+    }).observe(root, {attributes: true, attributeFilter: ['style']})
+  })
 
   await page.goto(foreign.address)
 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('link')).toHaveAttribute('target', /_blank|_top/)
   await expect(frame.getByRole('list', {name: 'Games'})).toBeHidden()
+  await expect(frame.locator('html')).not.toHaveAttribute('data-flashed')
   const beyondTheSite = [product.lake, product.games, product.identity]
   expect(asked.filter((url) => beyondTheSite.some((origin) => url.startsWith(origin)))).toEqual([])
   await foreign.close()

@@ -1,3 +1,4 @@
+import {flushSync} from 'react-dom'
 import {createRoot} from 'react-dom/client'
 
 import {textsOf} from './content/parse-value.ts'
@@ -10,12 +11,15 @@ const SPARE_JOKES = ['A shack inside a frame is called a painting. Paintings hav
 export async function showFramed(container: HTMLElement, jokesFile: string | null): Promise<void> {
   const jokes = jokesFile === null ? [] : await readJokes(jokesFile)
   document.title = 'Game Shack'
-  createRoot(container).render(
-    <FramedView
-      jokes={jokes.length > 0 ? jokes : SPARE_JOKES}
-      random={Math.random}
-      href={location.href}
-    />,
+  // At once: the caller shows the page next, and none of the built one may be seen.
+  flushSync(() =>
+    createRoot(container).render(
+      <FramedView
+        jokes={jokes.length > 0 ? jokes : SPARE_JOKES}
+        random={Math.random}
+        href={location.href}
+      />,
+    ),
   )
 }
 
