@@ -1,7 +1,7 @@
 import './search-view.css'
 import '../../ui/button.css'
 import {useDeferredValue} from 'react'
-import {Link, useNavigate} from 'react-router-dom'
+import {Link, useNavigate, useNavigationType} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
@@ -115,11 +115,15 @@ export function SearchView({
 /** More than a screen of them. */
 const FIRST_RESULTS = 10
 
-/** Those that are seen come at once, the rest in slices. */
+/**
+ * After a search those that are seen come at once, the rest in slices. A page that is loaded or come back to has all
+ * of them at once: the browser scrolls to where it was.
+ */
 function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' | 'today'>) {
+  const first = useNavigationType() === 'POP' ? games : games.slice(0, FIRST_RESULTS)
   return (
     <ul className="tickets tickets-rows" aria-label="Games">
-      {useDeferredValue(games, games.slice(0, FIRST_RESULTS)).map((game) => (
+      {useDeferredValue(games, first).map((game) => (
         <Ticket
           key={game.id}
           game={game}
