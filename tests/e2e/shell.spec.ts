@@ -106,11 +106,11 @@ test('in another page’s frame the site shows a joke and asks for nothing', asy
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.addInitScript(() => {
-    const root = document.documentElement
     new MutationObserver(() => {
+      const root = document.documentElement
       const isSeen = root.style.display !== 'none' && document.querySelector('.ticket') !== null
       if (isSeen) root.dataset.flashed = ''
-    }).observe(root, {attributes: true, attributeFilter: ['style']})
+    }).observe(document, {attributes: true, attributeFilter: ['style'], subtree: true})
   })
 
   await page.goto(foreign.address)
