@@ -164,7 +164,7 @@ test('the table is worked by keys alone', async ({page, product}) => {
   await expect(page.getByText(/^3 selected/)).toBeVisible()
 })
 
-test('whoever comes back from a game finds the table filtered and sorted as it was', async ({
+test('whoever comes back from a game finds the table filtered, sorted and ticked as it was', async ({
   page,
   product,
 }) => {
@@ -174,12 +174,14 @@ test('whoever comes back from a game finds the table filtered and sorted as it w
   const games = page.getByRole('table', {name: 'Games'}).getByRole('link')
   await expect(page.getByRole('columnheader', {name: 'Date added'})).toHaveAttribute('aria-sort')
   const names = await games.allTextContents()
+  await page.getByRole('checkbox', {name: `Select ${names[0]}`, exact: true}).check()
   await games.first().click()
   await expect(page.getByTestId('field-name')).toBeVisible(LATER)
 
   await page.getByRole('link', {name: 'Catalogue desk'}).click()
   await expect(page.getByRole('textbox', {name: 'Filter games'})).toHaveValue('ball')
   await expect(games).toHaveText(names)
+  await expect(page.getByText(/^1 selected/)).toBeVisible()
 })
 
 test('a moderator has the desk without Delete', async ({page, product}) => {

@@ -23,8 +23,7 @@ export function CatalogueDesk() {
   const catalogue = useCatalogue()
   const mayDelete = isAdministrator(useCurrentUser())
   const {apply, undo, progress, undoLabel} = useBulkChange('catalogue-desk')
-  const {filter, setFilter, sort, setSort} = useDeskView()
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const {filter, setFilter, sort, setSort, selection, setSelection} = useDeskView()
   const [asked, setAsked] = useState<BulkChange | null>(null)
 
   const games = catalogue.kind === 'ready' ? catalogue.games : NO_GAMES

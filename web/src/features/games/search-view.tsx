@@ -1,7 +1,7 @@
 import './search-view.css'
 import '../../ui/button.css'
 import {useDeferredValue} from 'react'
-import {Link, useNavigate, useNavigationType} from 'react-router-dom'
+import {Link, NavigationType, useNavigate, useNavigationType} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
@@ -120,7 +120,7 @@ const FIRST_RESULTS = 10
  * of them at once: the browser scrolls to where it was.
  */
 function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' | 'today'>) {
-  const first = useNavigationType() === 'POP' ? games : games.slice(0, FIRST_RESULTS)
+  const first = useNavigationType() === NavigationType.Pop ? games : games.slice(0, FIRST_RESULTS)
   return (
     <ul className="tickets tickets-rows" aria-label="Games">
       {useDeferredValue(games, first).map((game) => (
