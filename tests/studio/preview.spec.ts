@@ -58,14 +58,19 @@ test('Preview shows drafts of articles, announcements, slides and games, and a c
   for (const {_id} of drafts) await lake.delete(_id)
 })
 
-/** By the address bar of Preview, as an editor types it. */
+/** By the address bar of Preview, as an editor types it; once more where Preview took what was typed back. */
 async function goTo(page: Page, product: SharedProduct, path: string): Promise<void> {
   const address = page
     .getByTestId('presentation-root')
     .locator('input:not([type="checkbox"])')
     .first()
-  await address.fill(`${product.site}${path}`)
-  await address.press('Enter')
+  const wanted = `${product.site}${path}`
+  await expect(async () => {
+    await address.fill(wanted)
+    await address.press('Enter')
+    const isThere = () => page.frames().some((frame) => frame.url().startsWith(wanted))
+    await expect.poll(isThere).toBe(true)
+  }).toPass()
 }
 
 /** Clicks a title on the framed site, and sees that it stands in the form beside it. */
