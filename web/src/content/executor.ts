@@ -96,7 +96,9 @@ function sorted<Row extends GameRow>(
     .map(({game}) => game)
 }
 
-function trendingFirst(a: GameRow, b: GameRow): number {
+type Trending = Pick<GameRow, 'isTrending'>
+
+export function trendingFirst(a: Trending, b: Trending): number {
   return Number(b.isTrending) - Number(a.isTrending)
 }
 

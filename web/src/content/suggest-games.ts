@@ -1,5 +1,5 @@
 import {nameKey} from '../../../schemas/rules/name-key.ts'
-import type {GameRow} from './executor.ts'
+import {compareText, trendingFirst, type GameRow} from './executor.ts'
 
 /**
  * What the search box offers for the letters so far: names that begin with them, then names with a word that
@@ -19,8 +19,7 @@ export function suggestGames<Row extends GameRow>(
       return rank === null ? [] : [{game, rank, place: placeOf(game.name)}]
     })
     .sort(
-      (a, b) =>
-        a.rank - b.rank || Number(b.game.isTrending) - Number(a.game.isTrending) || byPlace(a, b),
+      (a, b) => a.rank - b.rank || trendingFirst(a.game, b.game) || compareText(a.place, b.place),
     )
     .slice(0, limit)
     .map(({game}) => game)
@@ -45,8 +44,7 @@ export function namesLike(games: readonly GameRow[], text: string, limit: number
     return distance <= slips + 0.25 ? [{name, distance, isTrending, place: placeOf(name)}] : []
   })
   near.sort(
-    (a, b) =>
-      a.distance - b.distance || Number(b.isTrending) - Number(a.isTrending) || byPlace(a, b),
+    (a, b) => a.distance - b.distance || trendingFirst(a, b) || compareText(a.place, b.place),
   )
   return [...new Set(near.map(({name}) => name))].slice(0, limit)
 }
@@ -77,11 +75,6 @@ function placeOf(name: string): string {
   return withoutMarks(name)
     .toLowerCase()
     .replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
-}
-
-function byPlace(a: {place: string}, b: {place: string}): number {
-  if (a.place === b.place) return 0
-  return a.place < b.place ? -1 : 1
 }
 
 /** Letters to put in, take out, exchange or swap with their neighbour; infinite beyond `most`. */
