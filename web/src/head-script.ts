@@ -17,12 +17,16 @@ const MEANINGFUL_PARAMETERS = [
 ]
 
 /**
- * What styles leave to later frames than the first, in this order: the roof with planks, tin and sky, the rail with
- * all lettering, drawings, bulbs, what stands below, and the tickets below the first row, two a frame. Each is an
- * attribute of its own (`data-awaiting-roof`), since Chromium styles everything again that is mentioned with an
- * attribute that changes.
+ * What styles leave to later frames than the first, in this order: the roof with planks, tin and sky, the rail,
+ * drawings and the heading's lettering, bulbs, what stands below, then the tickets, one or two a frame: their stubs
+ * in the first row, all of them below. Each is an attribute of its own (`data-awaiting-roof`), since Chromium styles
+ * everything again that is mentioned with an attribute that changes: that all tickets have had their turn is told
+ * in two frames (`tickets`, `stubs`) for the same reason.
  */
-const AWAITED = ['roof', 'rail', 'drawings', 'bulbs', 'end', 'tickets']
+const AWAITED = ['roof', 'rail', 'drawings', 'bulbs', 'pager', 'end', 'tickets', 'stubs']
+
+/** Milliseconds from frame to frame under which the next one shows two tickets instead of one. */
+const QUICK_FRAME = 25
 
 /** A page that has not told of its first paint by then, in milliseconds, is taken for painted. */
 const PAINTED_BY = 4000
@@ -52,15 +56,19 @@ var p=${JSON.stringify(PREFERENCES)},n,v;
 for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
-var w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
+var l=0,w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
 if(b){w.forEach(function(x){d.setAttribute("data-awaiting-"+x,"")});requestAnimationFrame(f)}else d.dataset.fresh="";
-function f(){
-var i=2,t=1;
+function f(c){
+var i=c-l<${QUICK_FRAME}?2:1,t=0;
+l=c;
 if(performance.getEntriesByName("first-contentful-paint")[0]||performance.now()>${PAINTED_BY}){
-if(w[1])d.removeAttribute("data-awaiting-"+w.shift());
-else while(i--&&(t=document.querySelector(".wall>.ticket:nth-child(n+5):not([data-here])")))t.dataset.here="";
+if(w[0]=="tickets"){
+while(i--&&(t=document.querySelector(".ticket:not([data-here])")))t.dataset.here="";
+t=t||document.readyState=="loading"
 }
-if(t||document.readyState=="loading")requestAnimationFrame(f);else d.removeAttribute("data-awaiting-tickets")
+if(!t)d.removeAttribute("data-awaiting-"+w.shift())
+}
+if(w[0])requestAnimationFrame(f)
 }
 window.pressed=new Map;
 addEventListener("click",function k(e){var m=window.pressed,c=e.target.closest("[type=button],[type=checkbox],[type=radio]");if(!m)removeEventListener("click",k,true);else if(c){m.delete(c);m.set(c,c.checked)}},true);

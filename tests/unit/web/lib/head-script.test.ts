@@ -15,7 +15,10 @@ type Page = {
 }
 
 /** A page that is shown, before its first frame. */
-const ARRIVING = {awaiting: ['roof', 'rail', 'drawings', 'bulbs', 'end', 'tickets'], isShown: true}
+const ARRIVING = {
+  awaiting: ['roof', 'rail', 'drawings', 'bulbs', 'pager', 'end', 'tickets', 'stubs'],
+  isShown: true,
+}
 
 /** Runs the script's text, which is what the CSP allows, in a page of that kind. */
 function run(
@@ -108,11 +111,13 @@ type Arrival = {
   hasWall?: number
   isPainted?: number
   isParsed?: number
+  /** Milliseconds from frame to frame. */
+  frameTime?: number
 }
 
 /**
- * Runs the script, then frame after frame of a fifth of a second: what is awaited in each and how many of nine cards
- * are shown, and in which one the scripts are asked for.
+ * Runs the script, then frame after frame: what is awaited in each and how many of five cards have had their turn,
+ * and in which one the scripts are asked for.
  */
 function frames({
   address = 'https://shack.example/play',
@@ -121,14 +126,15 @@ function frames({
   hasWall = Infinity,
   isPainted = Infinity,
   isParsed = 1,
+  frameTime = 200,
 }: Arrival) {
   const {root, awaiting} = rootElement()
-  const cards = Array.from({length: 9}, (): {dataset: {here?: ''}} => ({dataset: {}}))
+  const cards = Array.from({length: 5}, (): {dataset: {here?: ''}} => ({dataset: {}}))
   const window = {top: {}, self: {}}
   window.top = window.self
   const seen: string[] = []
   let frame = 0
-  let next: (() => void)[] = []
+  let next: ((now: number) => void)[] = []
   let timers: {at: number; callback: () => void}[] = []
   let onParsed: () => void = () => undefined
   let scriptsIn: number | null = null
@@ -141,9 +147,9 @@ function frames({
       get readyState() {
         return frame < isParsed ? 'loading' : 'interactive'
       },
-      // Cards below the first row that were not shown yet.
+      // Cards that had no turn yet.
       querySelector: () =>
-        frame < hasWall ? null : cards.slice(4).find((card) => !('here' in card.dataset)),
+        frame < hasWall ? null : cards.find((card) => !('here' in card.dataset)),
       getElementById: () => ({content: {firstChild: scripts[0]}}),
       body: {
         append: (script: string) => {
@@ -158,12 +164,15 @@ function frames({
     addEventListener: (type: string, callback: () => void) => {
       if (type === 'DOMContentLoaded') onParsed = callback
     },
-    performance: {getEntriesByName: () => (frame < isPainted ? [] : [{}]), now: () => frame * 200},
-    requestAnimationFrame: (callback: () => void) => {
+    performance: {
+      getEntriesByName: () => (frame < isPainted ? [] : [{}]),
+      now: () => frame * frameTime,
+    },
+    requestAnimationFrame: (callback: (now: number) => void) => {
       next.push(callback)
     },
     setTimeout: (callback: () => void, delay = 0) => {
-      timers.push({at: frame * 200 + delay, callback})
+      timers.push({at: frame * frameTime + delay, callback})
     },
   })
   while (frame < 60) {
@@ -171,11 +180,11 @@ function frames({
     if (frame === isParsed) onParsed()
     const callbacks = next
     next = []
-    if (!drawsNothing) for (const callback of callbacks) callback()
-    const due = timers.filter(({at}) => at <= frame * 200)
-    timers = timers.filter(({at}) => at > frame * 200)
+    if (!drawsNothing) for (const callback of callbacks) callback(frame * frameTime)
+    const due = timers.filter(({at}) => at <= frame * frameTime)
+    timers = timers.filter(({at}) => at > frame * frameTime)
     for (const {callback} of due) callback()
-    const shown = cards.filter((card, place) => place < 4 || 'here' in card.dataset).length
+    const shown = cards.filter((card) => 'here' in card.dataset).length
     seen.push([...awaiting, ...(awaiting.has('tickets') ? [shown] : [])].join(' '))
     if (isPainted <= frame && awaiting.size === 0 && scripts.length === 0) break
   }
@@ -183,46 +192,60 @@ function frames({
   return {seen, scriptsIn}
 }
 
-test('words first, then a part in each frame, then two cards in each', () => {
+test('words first, then a part in each frame, then a card in each', () => {
   expect(frames({hasWall: 1, isPainted: 2, isParsed: 1}).seen).toEqual([
-    'roof rail drawings bulbs end tickets 4',
-    'rail drawings bulbs end tickets 4',
-    'drawings bulbs end tickets 4',
-    'bulbs end tickets 4',
-    'end tickets 4',
-    'tickets 4',
-    'tickets 6',
-    'tickets 8',
+    'roof rail drawings bulbs pager end tickets stubs 0',
+    'rail drawings bulbs pager end tickets stubs 0',
+    'drawings bulbs pager end tickets stubs 0',
+    'bulbs pager end tickets stubs 0',
+    'pager end tickets stubs 0',
+    'end tickets stubs 0',
+    'tickets stubs 0',
+    'tickets stubs 1',
+    'tickets stubs 2',
+    'tickets stubs 3',
+    'tickets stubs 4',
+    'tickets stubs 5',
+    'stubs',
     '',
   ])
 })
 
+test('two cards come in each quick frame', () => {
+  const {seen} = frames({hasWall: 1, isPainted: 1, frameTime: 16})
+  expect(seen.slice(6, 11)).toEqual(['tickets stubs 2', 'tickets stubs 4', 'stubs', ''])
+})
+
 test('cards that are parsed late are awaited', () => {
-  const {seen} = frames({hasWall: 8, isPainted: 1, isParsed: 8})
-  expect(seen.slice(4)).toEqual([
-    'tickets 4',
-    'tickets 4',
-    'tickets 4',
-    'tickets 6',
-    'tickets 8',
-    '',
+  const {seen} = frames({hasWall: 9, isPainted: 1, isParsed: 9})
+  expect(seen.slice(5, 10)).toEqual([
+    'tickets stubs 0',
+    'tickets stubs 0',
+    'tickets stubs 0',
+    'tickets stubs 1',
+    'tickets stubs 2',
   ])
 })
 
 test('a page without cards has arrived when its parts are shown and it is parsed', () => {
-  expect(frames({isPainted: 1}).seen.slice(3)).toEqual(['end tickets 4', 'tickets 4', ''])
-  expect(frames({isPainted: 1, isParsed: 8}).seen.slice(4, 8)).toEqual([
-    'tickets 4',
-    'tickets 4',
-    'tickets 4',
+  expect(frames({isPainted: 1}).seen.slice(4)).toEqual([
+    'end tickets stubs 0',
+    'tickets stubs 0',
+    'stubs',
+    '',
+  ])
+  expect(frames({isPainted: 1, isParsed: 9}).seen.slice(6, 10)).toEqual([
+    'tickets stubs 0',
+    'tickets stubs 0',
+    'stubs',
     '',
   ])
 })
 
 test('a browser that tells no paint counts after four seconds', () => {
   const {seen} = frames({hasWall: 2, isParsed: 3})
-  expect(seen[19]).toBe('roof rail drawings bulbs end tickets 4')
-  expect(seen[20]).toBe('rail drawings bulbs end tickets 4')
+  expect(seen[19]).toBe('roof rail drawings bulbs pager end tickets stubs 0')
+  expect(seen[20]).toBe('rail drawings bulbs pager end tickets stubs 0')
   expect(seen.at(-1)).toBe('')
 })
 
