@@ -37,7 +37,7 @@ test('what comes with the page is all the script that it starts with', async ({p
   // Everything that waits for an idle page is asked for together, the refresh first.
   const first = asked.slice(
     0,
-    asked.findIndex((script) => /\/(?:refresh|account|open-lake)-/.test(script)),
+    asked.findIndex((script) => /\/refresh-/.test(script)),
   )
   expect(first.filter((script) => !named.includes(script))).toEqual([])
 })

@@ -3,7 +3,7 @@ import {expect, test} from '../support/fixtures.ts'
 /* How often a page asks: the number does not depend on how fast the machine is. */
 
 /** What the idle page loads to find out what is new. */
-const REFRESH = /\/assets\/(?:refresh|open-lake|account)-/
+const REFRESH = /\/assets\/refresh-/
 
 for (const [path, most] of [
   ['/', 12],

@@ -9,6 +9,7 @@ import {contentStatus} from './content/content-status.ts'
 import type {ContentStore} from './content/content-store.ts'
 import {provideContent} from './content/site-content.ts'
 import {mayBeShown} from './framing-decision.ts'
+import {nextTask} from './lib/next-task.ts'
 import {once} from './lib/once.ts'
 import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
@@ -132,7 +133,7 @@ async function keepFresh(
     onTried: () => {
       runWhenIdle(() => {
         void withOffline()
-        readySearch()
+        void nextTask().then(readySearch)
       })
       // Inside the studio, drafts are laid over what the refresh has brought.
       if (window.top !== window.self) void withPreview().then((preview) => preview?.showDrafts())
@@ -142,9 +143,17 @@ async function keepFresh(
   if (isFromEarlierDay) showChange()
 }
 
-/** The first search is as quick as any later one; whoever searches before this has come fetches it then. */
-function readySearch(): void {
-  Promise.all([loadSearch(), import('./ui/search-suggestions.tsx')]).catch(() => null)
+/**
+ * The first search is as quick as any later one; whoever searches before this has come fetches it then. One after
+ * the other: asking for files is work too.
+ */
+async function readySearch(): Promise<void> {
+  try {
+    await loadSearch()
+    await import('./ui/search-suggestions.tsx')
+  } catch {
+    // Whoever searches asks again, and hears why.
+  }
 }
 
 /** The script is `async`, so that its evaluation shares no task with the layout at the page's end. */

@@ -28,7 +28,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 /** What the idle page loads to find out what is new. */
-const REFRESH = /\/assets\/(?:refresh|open-lake|account)-/
+const REFRESH = /\/assets\/refresh-/
 const SETTLED_MS = 2_500
 
 export async function visit(browser: Browser, address: string, profile: Profile): Promise<Visit> {

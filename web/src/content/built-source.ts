@@ -1,4 +1,5 @@
 import {loadSiteConfig} from '../config.ts'
+import {nextTask} from '../lib/next-task.ts'
 import {once} from '../lib/once.ts'
 import {createCatalogue, type Catalogue} from './catalogue.ts'
 import type {ContentFiles} from './content-files.ts'
@@ -75,6 +76,8 @@ function fullSource(files: ContentFiles & {tier: 'full'}): ContentSource {
     readContent: async () => {
       const [index, site] = await Promise.all([readFile(files.index), readSite(files)])
       const {games, marks} = decodeIndex(index)
+      // Decoding was a task of its own already.
+      await nextTask()
       return {catalogue: createCatalogue(games), site, marks}
     },
     readExtras: async ({id}) => (await details()).get(id),

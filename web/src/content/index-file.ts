@@ -1,6 +1,7 @@
 import {GAME_TYPES} from '../../../schemas/rules/game-type.ts'
 import type {Game} from '../lib/models.ts'
 import {withHiddenAddress, withPlainAddress} from '../lib/travelling-path.ts'
+import {inCatalogueOrder} from './executor.ts'
 import {parseImageRef, type ImageRef} from './image-ref.ts'
 import {hasDetails, type ParsedGame} from './parse-game.ts'
 import {fieldsOf, listOf} from './parse-value.ts'
@@ -8,7 +9,8 @@ import {extrasOf, listedGame, type GameExtras, type Marks, type Snapshot} from '
 
 /**
  * The catalogue as a file beside the pages: one column per field, since like compresses with like (5 kB for
- * 500 games), and rare fields by position. Pictures and details, most of the bytes, are files of their own.
+ * 500 games), and rare fields by position. The games lie in catalogue order, so that a browser has nothing left to
+ * sort. Pictures and details, most of the bytes, are files of their own.
  */
 export type IndexFile = {
   version: 2
@@ -34,7 +36,7 @@ export type IndexFile = {
 }
 
 export function encodeIndex({games: parsed, marks}: Pick<Snapshot, 'games' | 'marks'>): IndexFile {
-  const games = parsed.map(({game}) => withHiddenAddress(listedGame(game)))
+  const games = inCatalogueOrder(parsed.map(({game}) => withHiddenAddress(listedGame(game))))
   const shared = sharedPaths(games)
 
   return {

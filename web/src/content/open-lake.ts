@@ -1,5 +1,6 @@
 import {hasLake, type SiteConfig} from '../config.ts'
 import {createContentParser, type ContentParser} from './content-parser.ts'
+import {nextTask} from '../lib/next-task.ts'
 import {once} from '../lib/once.ts'
 import {installedBy} from './installed.ts'
 import type {LakeReader} from './lake-reader.ts'
@@ -29,6 +30,8 @@ async function createReader(
     import('./client.ts'),
     import('./lake-reader.ts'),
   ])
+  // Evaluating the client was a task of its own already.
+  await nextTask()
   return createLakeReader(createLakeClient(lake), parser)
 }
 

@@ -54,20 +54,6 @@ export function parsePortableText(value: unknown, toPicture: ToPicture): Article
   })
 }
 
-/** The words of a text, blocks joined by a space, until there are `limit` characters. */
-export function plainTextOf(blocks: readonly ArticleBlock[], limit: number): string {
-  let text = ''
-  for (const block of blocks) {
-    if (isPicture(block)) continue
-    const words = block.children
-      .map((child) => ('text' in child ? textOf(child.text) : ''))
-      .join('')
-    text = `${text} ${words}`.trim()
-    if (text.length >= limit) break
-  }
-  return text.slice(0, limit).toWellFormed()
-}
-
 /** As wide as the text at most, in CSS pixels. */
 const PICTURE_WIDTH = 720
 
@@ -97,10 +83,6 @@ function shownSize({asset, crop}: ImageRef): [width: number, height: number] {
 }
 
 /** The type of a text block is open, so that only this tells the two apart. */
-function isPicture(block: ArticleBlock): block is ArticlePicture {
-  return block._type === 'picture'
-}
-
 function parseLinks(value: unknown) {
   return listOf(value).flatMap((item) => {
     const {_type, _key, href} = fieldsOf(item)

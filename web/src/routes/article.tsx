@@ -1,7 +1,7 @@
 import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
 import {contentStore} from '../content/site-content.ts'
-import {plainTextOf} from '../content/parse-portable-text.ts'
+import {plainTextOf} from '../lib/plain-text.ts'
 import {ArticleView} from '../features/articles/article-view.tsx'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'

@@ -1,7 +1,7 @@
 import {useLoaderData} from 'react-router-dom'
 
 import {contentStore} from '../content/site-content.ts'
-import {plainTextOf} from '../content/parse-portable-text.ts'
+import {plainTextOf} from '../lib/plain-text.ts'
 import {ArticleListView} from '../features/articles/article-list-view.tsx'
 import type {ArticleSummary} from '../lib/models.ts'
 import {paths} from '../paths.ts'

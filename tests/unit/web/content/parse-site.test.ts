@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 
-import {parsePortableText, plainTextOf} from '../../../../web/src/content/parse-portable-text.ts'
+import {parsePortableText} from '../../../../web/src/content/parse-portable-text.ts'
+import {plainTextOf} from '../../../../web/src/lib/plain-text.ts'
 import {parseSiteContent, parseSlide} from '../../../../web/src/content/parse-site.ts'
 
 const toPicture = () => ({src: '/picture', width: 1, height: 1})
