@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions: {executablePath: await findBrowser(), args: BROWSER_ARGS},
     // What a worker asks for passes page.route by; tests of the worker itself allow it.
     serviceWorkers: 'block',
-    // Recording costs every test a third of its time, and a page that a game keeps busy its clicks.
+    // The recorder works in the page: beside a game that keeps the processor busy it holds back clicks.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
