@@ -32,13 +32,11 @@ test('what comes with the page is all the script that it starts with', async ({p
   })
 
   await page.goto('/play')
-  await expect.poll(() => asked.some((script) => script.includes('/refresh-'))).toBe(true)
+  const isRefresh = (script: string) => script.includes('/refresh-')
+  await expect.poll(() => asked.some(isRefresh)).toBe(true)
 
   // Everything that waits for an idle page is asked for together, the refresh first.
-  const first = asked.slice(
-    0,
-    asked.findIndex((script) => /\/refresh-/.test(script)),
-  )
+  const first = asked.slice(0, asked.findIndex(isRefresh))
   expect(first.filter((script) => !named.includes(script))).toEqual([])
 })
 

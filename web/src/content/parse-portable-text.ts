@@ -82,7 +82,6 @@ function shownSize({asset, crop}: ImageRef): [width: number, height: number] {
   ]
 }
 
-/** The type of a text block is open, so that only this tells the two apart. */
 function parseLinks(value: unknown) {
   return listOf(value).flatMap((item) => {
     const {_type, _key, href} = fieldsOf(item)
