@@ -111,7 +111,7 @@ const FIRST_LOAD = {
 /** What answers from the built catalogue: for the refresh, and for the first page that a visitor goes to. */
 const CATALOGUE = {
   name: 'open-built-content',
-  test: /web\/src\/content\/(?:open-built-content|names-file)\.ts$/,
+  test: /web\/src\/content\/open-built-content\.ts$/,
 }
 
 /** What asks the lake for news once a page is idle, without the client. */
