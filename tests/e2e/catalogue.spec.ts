@@ -58,6 +58,38 @@ test('a page number leads to that page, its link says so, and back returns', asy
   )
 })
 
+test('a link with the control key or the middle button opens a tab and leaves this page alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/play')
+  const second = page.getByRole('navigation', {name: 'Pages'}).getByRole('link', {name: 'Page 2'})
+
+  const presses: Parameters<typeof second.click>[0][] = [
+    {modifiers: ['ControlOrMeta']},
+    {button: 'middle'},
+  ]
+  for (const press of presses) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), second.first().click(press)])
+    await expect(opened).toHaveURL(/\/play\?page=2$/)
+    await opened.close()
+    await expect(page).toHaveURL(/\/play$/)
+  }
+})
+
+test('a link to the page where one is adds no step back', async ({page}) => {
+  await page.goto('/articles')
+  const games = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Games'})
+  await games.click()
+  await expect(page).toHaveURL(/\/play$/)
+
+  await games.click()
+  await games.click()
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/articles$/)
+})
+
 test('back restores where the wall was scrolled to, and a page number begins at its top', async ({
   page,
 }) => {

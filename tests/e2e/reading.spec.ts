@@ -125,6 +125,34 @@ test('search finds a part of a name, trending first, and says when there is noth
   await expect(page.getByRole('main').getByLabel('Search games')).toBeVisible()
 })
 
+test('the results of the next search are its own: names, marks and stars', async ({page}) => {
+  await page.goto('/search?q=hobo')
+  const results = page.getByRole('list', {name: 'Games'}).getByRole('listitem')
+  await results
+    .first()
+    .getByRole('button', {name: /^Keep Hobo/})
+    .click()
+  const field = page.getByRole('main').getByLabel('Search games')
+
+  await field.fill('chess')
+  await field.press('Enter')
+
+  await expect(page.getByRole('heading', {level: 1})).toContainText('“chess”')
+  expect(await results.count()).toBeGreaterThan(0)
+  for (const result of await results.all()) {
+    await expect(result.locator('mark').first()).toHaveText(/chess/i)
+    await expect(result.getByRole('button', {name: /^Keep .*chess/i})).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  }
+  await page.goBack()
+  await expect(results.first().getByRole('button', {name: /^Keep Hobo/})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test('the loading page waits with a button to the game', async ({page}) => {
   await page.goto('/loading?url=dGluLW1lcmdl')
 

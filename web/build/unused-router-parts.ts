@@ -19,9 +19,9 @@ export const UNUSED_ROUTER_PARTS: OtherBodies = {
     'handleFetcherAction',
     'handleFetcherLoader',
     'instrumentClientSideRouter',
+    'Link',
     'NavLink',
     'patchRoutesImpl',
-    'PrefetchPageLinks',
     'RSCErrorHandler',
     'runClientMiddlewarePipeline',
     'updateBlocker',
@@ -43,7 +43,4 @@ export const UNUSED_ROUTER_PARTS: OtherBodies = {
   'return {path: arguments[1]}': ['normalizeNavigateOptions'],
   // Every route of this site has an error screen of its own.
   'return null': ['DefaultErrorComponent'],
-  'return false': ['useViewTransitionState'],
-  // Of three hooks in every link.
-  'return [false, null, {}]': ['usePrefetchBehavior'],
 }

@@ -4,7 +4,6 @@ import {
   countGenres,
   filterGames,
   inCatalogueOrder,
-  inSearchOrder,
   searchGames,
   type GameRow,
 } from './executor.ts'
@@ -97,7 +96,6 @@ export function answersFrom<Row extends GameRow>({
   read,
 }: Rows<Row>): Omit<Catalogue, 'games' | 'readIds' | 'byIds' | 'find' | 'after'> {
   const playable = once(() => rows.filter(isRowPlayable))
-  const searchOrder = once(() => inSearchOrder(rows))
   const byGenre = once(() => countGenres(rows))
   const similarTo = once(() => createSimilarGames(playable()))
   const mirrorsOf = once(() => createMirrors(playable()))
@@ -111,8 +109,7 @@ export function answersFrom<Row extends GameRow>({
     size: rows.length,
     page: (filters, page, today) => readPage(filterGames(rows, filters, today), page),
     counts: async (today) => ({...countGames(rows, today), byGenre: byGenre()}),
-    search: (text, page) =>
-      readPage(searchGames(searchOrder(), text), page, resultsPerPage(rows.length)),
+    search: (text, page) => readPage(searchGames(rows, text), page, resultsPerPage(rows.length)),
     // A row may not know its game's id: the game itself is taken out once it is read.
     similar: async (game, limit) =>
       without(game, await read(similarTo()(game, limit + 1))).slice(0, limit),

@@ -29,12 +29,25 @@ export function filterGames<Row extends GameRow>(
 }
 
 /**
- * `searchListQuery` without its slice, over games in search order. An empty text finds nothing: the page asks for
- * a name instead.
+ * `searchListQuery` without its slice. An empty text finds nothing: the page asks for a name instead. What is found
+ * is sorted, not the list: a first search of 5,000 games would take four times as long.
  */
 export function searchGames<Row extends GameRow>(games: readonly Row[], text: string): Row[] {
   const wanted = text.toLowerCase()
-  return wanted === '' ? [] : games.filter((game) => game.name.toLowerCase().includes(wanted))
+  if (wanted === '') return []
+  const names = foldedNames(games)
+  return inSearchOrder(games.filter((_, index) => names[index]?.includes(wanted)))
+}
+
+const folded = new WeakMap<readonly GameRow[], readonly string[]>()
+
+/** The names as they are compared, without regard to case; made once for a list that is searched again and again. */
+export function foldedNames(games: readonly GameRow[]): readonly string[] {
+  const known = folded.get(games)
+  if (known) return known
+  const names = games.map(({name}) => name.toLowerCase())
+  folded.set(games, names)
+  return names
 }
 
 /** `catalogueCountsQuery`. */

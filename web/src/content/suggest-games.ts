@@ -1,5 +1,5 @@
 import {nameKey} from '../../../schemas/rules/name-key.ts'
-import {compareText, trendingFirst, type GameRow} from './executor.ts'
+import {compareText, foldedNames, trendingFirst, type GameRow} from './executor.ts'
 
 /**
  * What the search box offers for the letters so far: names that begin with them, then names with a word that
@@ -13,9 +13,10 @@ export function suggestGames<Row extends GameRow>(
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
 
+  const names = foldedNames(games)
   return games
-    .flatMap((game) => {
-      const rank = rankOf(game.name.toLowerCase(), wanted)
+    .flatMap((game, index) => {
+      const rank = rankOf(names[index] ?? '', wanted)
       return rank === null ? [] : [{game, rank, place: placeOf(game.name)}]
     })
     .sort(

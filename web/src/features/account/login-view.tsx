@@ -2,9 +2,9 @@ import './login.css'
 import '../../ui/button.css'
 import '../../ui/field.css'
 import {useId} from 'react'
-import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
+import {SiteLink} from '../../ui/site-link.tsx'
 
 /** Why the last try failed, in a plain sentence and in the provider's own words; both are shown as text. */
 export type LoginProblem = {sentence: string; detail: string}
@@ -56,7 +56,7 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         </button>
       </form>
       <p className="small">
-        <Link to={paths.createAccount()}>Create account</Link>
+        <SiteLink to={paths.createAccount()}>Create account</SiteLink>
       </p>
     </div>
   )

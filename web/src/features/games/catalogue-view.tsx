@@ -2,7 +2,7 @@ import './catalogue-view.css'
 import '../../ui/button.css'
 import '../../ui/lamp.css'
 import {useEffect, useRef} from 'react'
-import {Link, useNavigate} from 'react-router-dom'
+import {useNavigate} from 'react-router-dom'
 
 import type {
   CatalogueCounts,
@@ -15,6 +15,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
 import {FilterGames} from './filter-games.tsx'
 import {Pager} from './pager.tsx'
@@ -151,7 +152,7 @@ function UnknownFilters({
       {unknownFilters.map((filter) => (
         <code key={filter}>{filter}</code>
       ))}
-      <Link to={paths.catalogue(filters)}>Remove it</Link>
+      <SiteLink to={paths.catalogue(filters)}>Remove it</SiteLink>
     </p>
   )
 }
@@ -165,10 +166,10 @@ function NoGames({filters}: Pick<CatalogueViewProps, 'filters'>) {
         <p className="soft">Nothing was nailed to the wall since {filters.since}.</p>
       )}
       {isFiltered && (
-        <Link className="button button-go" to={paths.catalogue()}>
+        <SiteLink className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           All games
-        </Link>
+        </SiteLink>
       )}
     </EmptyState>
   )

@@ -2,9 +2,9 @@ import './featured-carousel.css'
 import '../../ui/button.css'
 import '../../ui/lamp.css'
 import '../../ui/stretched-link.css'
-import {Link} from 'react-router-dom'
 
 import type {Slide} from '../../lib/models.ts'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {useCarousel} from './use-carousel.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
@@ -64,9 +64,9 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       </div>
       <div className="hatch-awning">
         <p className="show">{title}</p>
-        <Link className="small" to={paths.catalogue()}>
+        <SiteLink className="small" to={paths.catalogue()}>
           {gameCount === null ? 'All games' : `All ${gameCount} games`}
-        </Link>
+        </SiteLink>
       </div>
       <div className="hatch-window">
         <div

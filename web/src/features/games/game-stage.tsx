@@ -2,7 +2,6 @@ import './game-stage.css'
 import '../../ui/button.css'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {preconnect} from 'react-dom'
-import {Link} from 'react-router-dom'
 
 import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
 import {useOffline} from '../../lib/offline-state.ts'
@@ -12,6 +11,7 @@ import {useScrollLock} from '../../lib/use-scroll-lock.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {GameBadges} from './game-badges.tsx'
 import {GameFrame} from './game-frame.tsx'
 import {GameShelf} from './game-shelf.tsx'
@@ -102,10 +102,10 @@ export function GameStage({
   return (
     <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
       <div className="stage-bar">
-        <Link className="tool" to={paths.catalogue()} aria-label="Back to games">
+        <SiteLink className="tool" to={paths.catalogue()} aria-label="Back to games">
           <Icon name="back" />
           <span className="tool-word">Games</span>
-        </Link>
+        </SiteLink>
         <Cover name={game.name} />
         <h1 tabIndex={-1} dir="auto">
           {game.name}

@@ -1,5 +1,5 @@
 import '../../ui/button.css'
-import {Link} from 'react-router-dom'
+import {SiteLink} from '../../ui/site-link.tsx'
 
 type PagerProps = {page: number; pageCount: number; hrefOf: (page: number) => string}
 
@@ -12,14 +12,14 @@ export function Pager({page, pageCount, hrefOf}: PagerProps) {
       <ul className="pager">
         {pageNumbers(page, pageCount).map((number) => (
           <li key={number}>
-            <Link
+            <SiteLink
               className="button"
               to={hrefOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

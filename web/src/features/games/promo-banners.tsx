@@ -1,5 +1,4 @@
 import './promo-banners.css'
-import {Link} from 'react-router-dom'
 
 import {coverClasses} from '../../lib/cover.ts'
 import {cutText} from '../../lib/cut-text.ts'
@@ -7,6 +6,7 @@ import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 
 type PromoBannersProps = {promoGame: Game | null; promoExternal: Game | null}
 
@@ -34,10 +34,10 @@ function PromoBanner({game, eyebrow, verb}: {game: Game; eyebrow: string; verb: 
         <p className="small" dir="auto">
           {cutText(game.description, 110) || DEFAULT_WORDS[verb]}
         </p>
-        <Link className="button" to={paths.game(game.path)}>
+        <SiteLink className="button" to={paths.game(game.path)}>
           <Icon name={verb === 'Play' ? 'play' : 'external'} />
           {verb} {game.name}
-        </Link>
+        </SiteLink>
       </div>
     </article>
   )

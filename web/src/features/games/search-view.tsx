@@ -1,13 +1,14 @@
 import './search-view.css'
 import '../../ui/button.css'
 import {useDeferredValue} from 'react'
-import {Link, NavigationType, useNavigate, useNavigationType} from 'react-router-dom'
+import {NavigationType, useNavigate, useNavigationType} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
 import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {MarkedName} from './marked-name.tsx'
 import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
@@ -70,7 +71,7 @@ export function SearchView({
           </h1>
           {searchForm}
         </div>
-        <Results key={`${query} ${page}`} games={games} query={query} today={today} />
+        <Results games={games} query={query} today={today} />
         <Pager page={page} pageCount={pageCount} hrefOf={(number) => paths.search(query, number)} />
       </>
     )
@@ -90,9 +91,9 @@ export function SearchView({
           <p className="row">
             Did you mean{' '}
             {didYouMean.map((name) => (
-              <Link key={name} to={paths.search(name)} dir="auto">
+              <SiteLink key={name} to={paths.search(name)} dir="auto">
                 {name}
-              </Link>
+              </SiteLink>
             ))}
           </p>
         )}
@@ -120,12 +121,15 @@ const FIRST_RESULTS = 10
  * of them at once: the browser scrolls to where it was.
  */
 function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' | 'today'>) {
-  const first = useNavigationType() === NavigationType.Pop ? games : games.slice(0, FIRST_RESULTS)
+  const isPop = useNavigationType() === NavigationType.Pop
+  const isInSlices = useDeferredValue(games, isPop ? games : NONE) !== games && !isPop
   return (
     <ul className="tickets tickets-rows" aria-label="Games">
-      {useDeferredValue(games, first).map((game) => (
+      {(isInSlices ? games.slice(0, FIRST_RESULTS) : games).map((game, place) => (
         <Ticket
-          key={game.id}
+          // By place: the results of the next search are written over these, which takes half of making new ones.
+          // oxlint-disable-next-line react/no-array-index-key -- a ticket keeps nothing of its game
+          key={place}
           game={game}
           today={today}
           name={<MarkedName name={game.name} query={query} />}
@@ -135,3 +139,5 @@ function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' 
     </ul>
   )
 }
+
+const NONE: Game[] = []

@@ -1,12 +1,12 @@
 import './ticket.css'
 import '../../ui/stretched-link.css'
 import type {ReactNode} from 'react'
-import {Link} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {ListedGame, Picture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {GameBadges} from './game-badges.tsx'
 import {KeepButton} from './keep-button.tsx'
 
@@ -39,9 +39,9 @@ export function Ticket({
     <li className="ticket" id={id}>
       <Cover name={game.name} picture={thumbnail} />
       <div className="ticket-text">
-        <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
+        <SiteLink className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
           {name}
-        </Link>
+        </SiteLink>
         <p className="ticket-description" dir="auto">
           {cutText(game.description, descriptionLength) || 'No descripton yet'}
         </p>

@@ -1,9 +1,9 @@
 import './footer.css'
-import {Link} from 'react-router-dom'
 
 import {contentHref} from '../../lib/content-href.ts'
 import type {SiteSettings, SocialNetwork} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
+import {SiteLink} from '../../ui/site-link.tsx'
 
 const SOCIALS: [network: SocialNetwork, name: string][] = [
   ['youtube', 'YouTube'],
@@ -19,13 +19,13 @@ export function Footer({settings, gameCount}: {settings: SiteSettings; gameCount
         <h2>Links</h2>
         <ul>
           <li>
-            <Link to={paths.landing()}>Home</Link>
+            <SiteLink to={paths.landing()}>Home</SiteLink>
           </li>
           <li>
-            <Link to={paths.catalogue()}>Games</Link>
+            <SiteLink to={paths.catalogue()}>Games</SiteLink>
           </li>
           <li>
-            <Link to={paths.articles()}>Articles</Link>
+            <SiteLink to={paths.articles()}>Articles</SiteLink>
           </li>
         </ul>
       </div>
@@ -50,7 +50,7 @@ export function Footer({settings, gameCount}: {settings: SiteSettings; gameCount
       </div>
       <p className="soft">
         No ads, no trackers, no account needed. {gameCount} games, and somebody checks that they
-        still run. <Link to={paths.settings()}>Settings</Link>
+        still run. <SiteLink to={paths.settings()}>Settings</SiteLink>
       </p>
     </footer>
   )

@@ -1,10 +1,11 @@
 import './rail.css'
-import {Link, useLocation} from 'react-router-dom'
+import {useLocation} from 'react-router-dom'
 
 import {usePreference} from '../../lib/use-preference.ts'
 import {paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 
 /** The catalogue under both its names, and every game. */
 const GAME_PAGES = /^\/(?:play|g)(?:\/|$)/
@@ -20,7 +21,7 @@ export function Rail() {
       <h2 className="rail-sign">
         <BladeSign />
       </h2>
-      <Link
+      <SiteLink
         className="rail-item"
         to={paths.landing()}
         aria-label="Home"
@@ -28,8 +29,8 @@ export function Rail() {
       >
         <Icon name="home" />
         <span>Home</span>
-      </Link>
-      <Link
+      </SiteLink>
+      <SiteLink
         className="rail-item"
         to={paths.catalogue()}
         aria-label="Games"
@@ -37,7 +38,7 @@ export function Rail() {
       >
         <Icon name="games" />
         <span>Games</span>
-      </Link>
+      </SiteLink>
       <button
         type="button"
         className="rail-item rail-toggle"

@@ -1,5 +1,5 @@
 import './roof.css'
-import {Link, useNavigate} from 'react-router-dom'
+import {useNavigate} from 'react-router-dom'
 
 import type {Announcement} from '../../lib/models.ts'
 import {usePreference} from '../../lib/use-preference.ts'
@@ -7,6 +7,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {AnnouncementBell} from './announcement-bell.tsx'
 
 type RoofProps = {
@@ -35,9 +36,9 @@ export function Roof({
 
   return (
     <header className="roof">
-      <Link className="roof-sign" to={paths.landing()}>
+      <SiteLink className="roof-sign" to={paths.landing()}>
         <BladeSign />
-      </Link>
+      </SiteLink>
       {!hasOwnSearch && (
         <SearchForm
           placeholder={`Search ${gameCount} games`}
@@ -49,13 +50,13 @@ export function Roof({
       <p className="roof-count small soft">{gameCount} games on the wall</p>
 
       {!hasOwnSearch && (
-        <Link className="tool roof-search-link" to={paths.search('')} aria-label="Search">
+        <SiteLink className="tool roof-search-link" to={paths.search('')} aria-label="Search">
           <Icon name="search" />
-        </Link>
+        </SiteLink>
       )}
-      <Link className="tool" to={paths.shelf()} aria-label="Your shelf">
+      <SiteLink className="tool" to={paths.shelf()} aria-label="Your shelf">
         <Icon name="star" />
-      </Link>
+      </SiteLink>
       <button
         type="button"
         className="tool roof-random"
@@ -75,10 +76,10 @@ export function Roof({
       </button>
       <AnnouncementBell announcements={bell} today={today} />
       {account === null ? (
-        <Link className="tool" to={paths.login()} aria-label="Sign in">
+        <SiteLink className="tool" to={paths.login()} aria-label="Sign in">
           <Icon name="user" />
           <span className="tool-word">Sign in</span>
-        </Link>
+        </SiteLink>
       ) : (
         <>
           <span className="roof-account small">{account.email}</span>
