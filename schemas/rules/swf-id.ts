@@ -3,10 +3,19 @@
  * (DESIGN section 5, decision 1).
  */
 export function encodeSwfId(path: string): string {
-  const binary = Array.from(new TextEncoder().encode(path), (byte) =>
-    String.fromCharCode(byte),
-  ).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(IS_ASCII.test(path) ? path : utf8Bytes(path))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+// Most paths are, and lists of thousands are read and written with every page.
+// oxlint-disable-next-line no-control-regex -- all of them
+const IS_ASCII = /^[\0-\x7f]*$/
+const utf8 = new TextDecoder('utf-8', {fatal: true})
+
+function utf8Bytes(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
 /** Longer than any path of the catalogue; what lies beyond is not worth decoding. */
@@ -27,6 +36,11 @@ export function decodeSwfId(segment: string): string[] {
   return [...new Set([...once, ...twice])]
 }
 
+/** Takes back what `encodeSwfId` did, for what certainly comes from it; `null` for anything else. */
+export function pathOfSwfId(swfId: string): string | null {
+  return decodeBase64(swfId)[0] ?? null
+}
+
 function percentDecode(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -45,9 +59,10 @@ function decodeBase64(text: string): string[] {
   if (standard === '' || !/^[A-Za-z0-9+/]+$/.test(standard) || standard.length % 4 === 1) return []
 
   const binary = atob(standard)
+  if (IS_ASCII.test(binary)) return [binary]
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
   try {
-    return [new TextDecoder('utf-8', {fatal: true}).decode(bytes)]
+    return [utf8.decode(bytes)]
   } catch {
     return [binary]
   }

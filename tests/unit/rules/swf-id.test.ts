@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 
-import {decodeSwfId, encodeSwfId} from '../../../schemas/rules/swf-id.ts'
+import {decodeSwfId, encodeSwfId, pathOfSwfId} from '../../../schemas/rules/swf-id.ts'
 
 const anyText = fc.string({unit: 'binary'})
 
@@ -11,9 +11,15 @@ test('every path comes back from its id as the likeliest reading', () => {
       fc.string({unit: 'grapheme', minLength: 1}).filter((path) => path.isWellFormed()),
       (path) => {
         expect(decodeSwfId(encodeSwfId(path))[0]).toBe(path)
+        expect(pathOfSwfId(encodeSwfId(path))).toBe(path)
       },
     ),
   )
+})
+
+test('what is no id of ours stands for no path', () => {
+  expect(pathOfSwfId('!!!')).toBeNull()
+  expect(pathOfSwfId('')).toBeNull()
 })
 
 test('an id is one address segment of harmless letters, whatever the path', () => {

@@ -1,4 +1,4 @@
-import {decodeSwfId, encodeSwfId} from '../../../schemas/rules/swf-id.ts'
+import {encodeSwfId, pathOfSwfId} from '../../../schemas/rules/swf-id.ts'
 
 /** What decides how the path of a game travels. */
 type Addressed = {gameType: string | null; path: string; legacyPaths?: string[]}
@@ -17,7 +17,7 @@ export function withPlainAddress<Value extends Addressed>(game: Value): Value {
 }
 
 function plainPath(hidden: string): string {
-  return decodeSwfId(hidden)[0] ?? hidden
+  return pathOfSwfId(hidden) ?? hidden
 }
 
 function mapPaths<Value extends Addressed>(game: Value, change: (path: string) => string): Value {

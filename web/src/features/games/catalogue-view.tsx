@@ -62,7 +62,8 @@ export function CatalogueView({
     <>
       <div className="page-head catalogue-head">
         <h1 ref={heading} tabIndex={-1}>
-          {catalogueHeading(filters, genres)} <small>{page.total}</small>
+          {`${catalogueHeading(filters, genres)} `}
+          <small>{page.total}</small>
         </h1>
         <p className="small soft catalogue-order">
           {filters.since === null
