@@ -1,5 +1,9 @@
-import {useContext, type ComponentProps, type MouseEvent} from 'react'
-import {UNSAFE_NavigationContext} from 'react-router-dom'
+import {createContext, useContext, type ComponentProps, type MouseEvent} from 'react'
+
+/** How the page goes to another one of this site; `null` where the browser itself does. */
+export const FollowLink = createContext<((to: string, how: {replace: boolean}) => void) | null>(
+  null,
+)
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   /** A path of this site, from its root. */
@@ -11,18 +15,16 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> &
  * (decision 009).
  */
 export function SiteLink({to, onClick, children, ...attributes}: SiteLinkProps) {
-  const {navigator} = useContext(UNSAFE_NavigationContext)
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = useContext(FollowLink)
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlain(event)) return
+    if (follow === null || event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     // As browsers do: going where one is adds nothing to the history.
-    const isHere = event.currentTarget.href === location.href
-    if (isHere) navigator.replace(to)
-    else navigator.push(to)
+    follow(to, {replace: event.currentTarget.href === location.href})
   }
   return (
-    <a {...attributes} href={to} onClick={follow}>
+    <a {...attributes} href={to} onClick={press}>
       {children}
     </a>
   )
