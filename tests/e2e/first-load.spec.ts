@@ -9,7 +9,7 @@ import {expect, test} from '../support/fixtures.ts'
 const FIRST_LOAD: [page: string, address: string, kilobytes: number][] = [
   ['landing', '/', 87],
   ['catalogue', '/play', 86],
-  ['game', `/play/${encodeSwfId('tin-merge')}`, 94],
+  ['game', `/play/${encodeSwfId('tin-merge')}`, 93],
   ['articles', '/articles', 85],
 ]
 
