@@ -1,4 +1,13 @@
 import {defineConfig} from 'vitest/config'
+import {BaseSequencer, type TestSpecification} from 'vitest/node'
+
+/** The file that takes longest, begun last, ran on alone for half a minute. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({moduleId}: TestSpecification) => moduleId.includes('/kill-storm.')
+    return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Two cores: more workers only make every test slower.
     maxWorkers: 2,
+    sequence: {sequencer: LongestFirst},
     // As for the browser: a machine shared with others decides nothing. What needed it is marked in the output.
     retry: process.env.CI ? 1 : 0,
     projects: [
