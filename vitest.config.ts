@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** The file that takes longest, begun last, ran on alone for half a minute. */
+/** The file that takes longest, begun late, runs on alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({moduleId}: TestSpecification) => moduleId.includes('/kill-storm.')

@@ -4,12 +4,12 @@ import '../../ui/lamp.css'
 import '../../ui/stretched-link.css'
 
 import type {Slide} from '../../lib/models.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
-import {useCarousel} from './use-carousel.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {SiteLink} from '../../ui/site-link.tsx'
 import {ContentLink} from './content-link.tsx'
+import {useCarousel} from './use-carousel.ts'
 
 type FeaturedCarouselProps = {
   slides: Slide[]

@@ -127,7 +127,7 @@ function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' 
     <ul className="tickets tickets-rows" aria-label="Games">
       {(isInSlices ? games.slice(0, FIRST_RESULTS) : games).map((game, place) => (
         <Ticket
-          // By place: the results of the next search are written over these, which takes half of making new ones.
+          // By place: the results of the next search are written over these instead of being made anew.
           // oxlint-disable-next-line react/no-array-index-key -- a ticket keeps nothing of its game
           key={place}
           game={game}
