@@ -23,7 +23,8 @@ export function CatalogueDesk() {
   const catalogue = useCatalogue()
   const mayDelete = isAdministrator(useCurrentUser())
   const {apply, undo, progress, undoLabel} = useBulkChange('catalogue-desk')
-  const {filter, setFilter, sort, setSort, selection, setSelection} = useDeskView()
+  const {filter, setFilter, sort, setSort, selection, setSelection, offset, keepOffset} =
+    useDeskView()
   const [asked, setAsked] = useState<BulkChange | null>(null)
 
   const games = catalogue.kind === 'ready' ? catalogue.games : NO_GAMES
@@ -78,20 +79,24 @@ export function CatalogueDesk() {
           )}
         </Flex>
       </Flex>
-      <GamesTable
-        games={shown}
-        selected={selection}
-        sort={sort}
-        onSort={setSort}
-        onSelect={select}
-        // By what the filter says now: the table may still show what it said a key ago.
-        onSelectAll={(isSelected) =>
-          select(
-            filterGames(games, filter, sort).map(({id}) => id),
-            isSelected,
-          )
-        }
-      />
+      {catalogue.kind === 'ready' && (
+        <GamesTable
+          games={shown}
+          selected={selection}
+          sort={sort}
+          onSort={setSort}
+          onSelect={select}
+          // By what the filter says now: the table may still show what it said a key ago.
+          onSelectAll={(isSelected) =>
+            select(
+              filterGames(games, filter, sort).map(({id}) => id),
+              isSelected,
+            )
+          }
+          initialOffset={offset}
+          onScroll={keepOffset}
+        />
+      )}
       {asked && (
         <ChangeDialog
           initial={asked}

@@ -13,6 +13,9 @@ type Props = {
   onSort: (sort: DeskSort) => void
   onSelect: (ids: string[], isSelected: boolean) => void
   onSelectAll: (isSelected: boolean) => void
+  /** How far the table is scrolled when it is drawn, in pixels. */
+  initialOffset: number
+  onScroll: (offset: number) => void
 }
 
 const COLUMNS: {column: SortColumn; title: string; width: string}[] = [
@@ -30,7 +33,16 @@ const ROW_HEIGHT = 34
  * All games that the filter shows, of which only the rows in view are drawn: 5,000 scroll as smoothly as 50.
  * The checkbox in the head selects every game of the filter; Shift selects a range; arrow keys move between rows.
  */
-export function GamesTable({games, selected, sort, onSort, onSelect, onSelectAll}: Props) {
+export function GamesTable({
+  games,
+  selected,
+  sort,
+  onSort,
+  onSelect,
+  onSelectAll,
+  initialOffset,
+  onScroll,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lastPressed = useRef(0)
   /** The row that gets the focus as soon as it is drawn. */
@@ -41,6 +53,10 @@ export function GamesTable({games, selected, sort, onSort, onSelect, onSelectAll
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
+    initialOffset,
+    onChange: ({scrollOffset}) => {
+      if (scrollOffset !== null) onScroll(scrollOffset)
+    },
   })
   const inView = rows.getVirtualItems()
   const above = inView[0]?.start ?? 0
