@@ -1,3 +1,5 @@
+import {flushCompileCache} from 'node:module'
+
 import {listenOnLoopback} from '../../local/content-lake/adapters/node.ts'
 import {createContentLake} from '../../local/content-lake/index.ts'
 
@@ -15,4 +17,6 @@ const lake = await createContentLake({
   publicUrl: () => `http://localhost:${port}`,
 })
 port = (await listenOnLoopback(lake, {port})).port
+// Kept for the next start now: a process that is killed has no end at which to do it.
+flushCompileCache()
 console.log(`port ${port} pid ${process.pid}`)

@@ -31,8 +31,6 @@ export function startLake(storage: string, wrapper: string[] = []): LakeProcess 
   const command = [...wrapper, process.execPath, script, storage]
   const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Compiled code is kept between starts, which halves their time.
-    env: {...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'lake-fault-code')},
   })
   let isGone = false
   const gone = new Promise<void>((resolve) => {

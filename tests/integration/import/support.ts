@@ -227,7 +227,7 @@ export function startCommand(
 }
 
 function environment(folder: string, port: number | null): NodeJS.ProcessEnv {
-  const {PATH, HOME, TMPDIR} = process.env
+  const {PATH, HOME, TMPDIR, NODE_COMPILE_CACHE} = process.env
   // Port 9 is "discard": nothing listens there.
-  return {PATH, HOME, TMPDIR, DATA_DIR: folder, LAKE_PORT: String(port ?? 9)}
+  return {PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DATA_DIR: folder, LAKE_PORT: String(port ?? 9)}
 }
