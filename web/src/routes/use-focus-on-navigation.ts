@@ -3,7 +3,7 @@ import {useLocation} from 'react-router-dom'
 
 /**
  * After a change of page the focus goes to its heading, so that a screen reader says where one is and the
- * keyboard begins there. The first page keeps the browser's own focus.
+ * keyboard begins there, unless somebody has moved it on meanwhile. The first page keeps the browser's own focus.
  */
 export function useFocusOnNavigation(): void {
   const {pathname, search, hash} = useLocation()
@@ -16,8 +16,14 @@ export function useFocusOnNavigation(): void {
     shown.current = page
     if (isFirst || isSame || hash !== '') return
 
+    const left = document.activeElement
     // Painted first: for a focus the browser lays the page out before anything else may go on.
-    requestAnimationFrame(() => setTimeout(focusHeading))
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const now = document.activeElement
+        if (now === left || now === document.body) focusHeading()
+      }),
+    )
   }, [page, hash])
 }
 
