@@ -151,28 +151,28 @@ test('the button on the bar leaves the game too', async ({page}) => {
   await expect(page.getByRole('button', {name: 'Click to launch Jar Catch'})).toBeFocused()
 })
 
-test('a best score is there again after a reload', async ({page, context, product}) => {
-  // Another page of the games origin reads what is saved there while the game comes and goes.
-  const reader = await context.newPage()
-  await reader.goto(`${product.games}/alive/`)
-  const saves = () =>
-    reader.evaluate(() =>
-      Object.entries(localStorage).filter(([key]) => key.includes('lantern-hop.swf')),
-    )
-  await page.bringToFront()
+/** What Lantern Hop has saved, asked of a document of the games origin. */
+function savesOf(document: Page | FrameLocator): Promise<[string, string][]> {
+  return document
+    .locator('body')
+    .evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('lantern-hop.swf')))
+}
+
+test('a best score is there again after a reload', async ({page, product}) => {
+  const frame = await launch(page, lanternHop)
   // The film hears keys once its title is drawn.
-  await stillPicture(await launch(page, lanternHop))
+  await stillPicture(frame)
   await page.keyboard.press('Enter')
   // The frog gains its first metres by itself.
-  await expect.poll(async () => (await saves()).length, STARTED).toBe(1)
+  await expect.poll(async () => (await savesOf(frame.contentFrame())).length, STARTED).toBe(1)
 
   // Gone before it is looked at: until then the score grows.
-  await page.goto('about:blank')
-  const saved = await saves()
-  const frame = await launch(page, lanternHop)
-  await stillPicture(frame)
+  await page.goto(`${product.games}/alive/`)
+  const saved = await savesOf(page)
+  const again = await launch(page, lanternHop)
+  await stillPicture(again)
 
-  expect(await saves()).toEqual(saved)
+  expect(await savesOf(again.contentFrame())).toEqual(saved)
 })
 
 const film = await readFile(join(import.meta.dirname, '..', '..', 'games', jarCatch.file))

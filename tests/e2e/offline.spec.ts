@@ -104,11 +104,12 @@ test('a game that was played once plays offline, as isolated as ever; another on
   const game = await launch(page, 'Tin Merge')
   await expect(page.frameLocator('iframe').getByRole('heading', {name: 'Tin Merge'})).toBeVisible()
   await page.locator('iframe').focus()
-  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'])
-    await page.keyboard.press(key)
-  await expect
-    .poll(() => game.evaluate(() => Object.keys(localStorage).join()))
-    .toContain('tin-merge:')
+  // Again until one moves a tile: the game hears keys a moment after its heading is there.
+  await expect(async () => {
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'])
+      await page.keyboard.press(key)
+    expect(await game.evaluate(() => Object.keys(localStorage).join())).toContain('tin-merge:')
+  }).toPass()
   const inside = await game.evaluate(async () => {
     const isBlocked = new Promise((resolve) => {
       document.addEventListener('securitypolicyviolation', (event) =>
