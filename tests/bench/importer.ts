@@ -31,10 +31,12 @@ async function measure(entries: number): Promise<ImportFigures> {
     // Safe: the first thing that the server says is its port.
     const [{port}] = (await once(server, 'message')) as [{port: number}]
     const run = async (): Promise<ImportRun> => {
-      const child = fork(join(import.meta.dirname, 'importer-run.ts'), [
-        list,
-        `http://localhost:${port}`,
-      ])
+      const child = fork(
+        join(import.meta.dirname, 'importer-run.ts'),
+        [list, `http://localhost:${port}`],
+        // As the command sets it for itself.
+        {execArgv: ['--optimize-for-size']},
+      )
       const ended = once(child, 'exit')
       const said = await Promise.race([once(child, 'message'), ended])
       await ended
