@@ -4,6 +4,8 @@ import {join} from 'node:path'
 
 import {chromium} from '@playwright/test'
 
+import {restoreEnvironment} from './restore-environment.ts'
+
 /** Debian's. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -71,7 +73,7 @@ async function packagedShell(): Promise<string | null> {
     const {default: packaged} = await import('@sparticuz/chromium')
     const path = await packaged.executablePath()
     if (spawnSync(path, ['--version']).status === 0) {
-      restore('TMPDIR', before)
+      restoreEnvironment(before, ['TMPDIR'])
       return path
     }
     // Cut short while it was unpacked, or made for another Linux.
@@ -79,11 +81,6 @@ async function packagedShell(): Promise<string | null> {
   } catch {
     // A folder that cannot be written to: there may be another browser.
   }
-  for (const name of ['TMPDIR', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']) restore(name, before)
+  restoreEnvironment(before, ['TMPDIR', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH'])
   return null
-}
-
-function restore(name: string, before: NodeJS.ProcessEnv): void {
-  if (before[name] === undefined) delete process.env[name]
-  else process.env[name] = before[name]
 }

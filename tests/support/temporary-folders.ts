@@ -2,6 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
+import {restoreEnvironment} from './restore-environment.ts'
+
 /**
  * Gives a run of the tests one temporary folder, in which every test and every command that it
  * starts makes its own, and takes it away at the end. Compiled code is kept there between commands,
@@ -15,10 +17,7 @@ export default function temporaryFolders(): () => void {
   const before = {...process.env}
   Object.assign(process.env, {TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled')})
   return () => {
-    for (const name of ['TMPDIR', 'NODE_COMPILE_CACHE']) {
-      if (before[name] === undefined) delete process.env[name]
-      else process.env[name] = before[name]
-    }
+    restoreEnvironment(before, ['TMPDIR', 'NODE_COMPILE_CACHE'])
     rmSync(folder, {recursive: true, force: true})
   }
 }
