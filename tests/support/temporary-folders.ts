@@ -6,18 +6,16 @@ import {restoreEnvironment} from './restore-environment.ts'
 
 /**
  * Gives a run of the tests one temporary folder, in which every test and every command that it
- * starts makes its own, and takes it away at the end. Compiled code is kept there between commands,
- * which halves their start.
+ * starts makes its own, and takes it away at the end.
  *
  * @see https://vitest.dev/config/globalsetup
- * @see https://nodejs.org/api/module.html#module-compile-cache
  */
 export default function temporaryFolders(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'game-shack-tests-'))
   const before = {...process.env}
-  Object.assign(process.env, {TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled')})
+  process.env.TMPDIR = folder
   return () => {
-    restoreEnvironment(before, ['TMPDIR', 'NODE_COMPILE_CACHE'])
+    restoreEnvironment(before, ['TMPDIR'])
     rmSync(folder, {recursive: true, force: true})
   }
 }
