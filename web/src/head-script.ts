@@ -17,13 +17,13 @@ const MEANINGFUL_PARAMETERS = [
 ]
 
 /**
- * What styles leave to later frames than the first, in this order: the roof with planks, tin and sky, the rail,
- * drawings and the heading's lettering, bulbs, what stands below, then the tickets, one or two a frame: their stubs
- * in the first row, all of them below. Each is an attribute of its own (`data-awaiting-roof`), since Chromium styles
- * everything again that is mentioned with an attribute that changes: that all tickets have had their turn is told
- * in two frames (`tickets`, `stubs`) for the same reason.
+ * What styles leave to later frames than the first, in this order: the roof with planks, tin and sky, the rail, the
+ * places of the tickets below the first row, drawings and the heading's lettering, bulbs, what stands below, then
+ * the tickets, one or two a frame: their stubs in the first row, all of them below. Each is an attribute of its own
+ * (`data-awaiting-roof`), since Chromium styles everything again that is mentioned with an attribute that changes:
+ * that all tickets have had their turn is told in two frames (`tickets`, `stubs`) for the same reason.
  */
-const AWAITED = ['roof', 'rail', 'drawings', 'bulbs', 'pager', 'end', 'tickets', 'stubs']
+const AWAITED = ['roof', 'rail', 'places', 'drawings', 'bulbs', 'pager', 'end', 'tickets', 'stubs']
 
 /** Milliseconds from frame to frame under which the next one shows two tickets instead of one. */
 const QUICK_FRAME = 25
@@ -31,7 +31,7 @@ const QUICK_FRAME = 25
 /** A page that has not told of its first paint by then, in milliseconds, is taken for painted. */
 const PAINTED_BY = 4000
 
-/** Scripts are fetched by then at the latest, in milliseconds after the page was parsed: frames may be held back. */
+/** Scripts are fetched by then at the latest, in milliseconds after the page was parsed: painting may be held back. */
 const SCRIPTS_BY = 2000
 
 /**
@@ -40,7 +40,7 @@ const SCRIPTS_BY = 2000
  * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
  *
  * A page that can be read as it was built shows its words first; the rest follows, a part in each frame after the
- * first paint. Its own scripts, which stand in a template at its end, are asked for when the first frame is drawn
+ * first paint. Its own scripts, which stand in a template at its end, are asked for when that is on the screen
  * (decision 014). What was pressed or chosen before they came is kept for them in `window.pressed`.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
@@ -56,25 +56,26 @@ var p=${JSON.stringify(PREFERENCES)},n,v;
 for(n in p){v=null;try{v=localStorage.getItem(p[n].storageKey)}catch(e){}
 if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
-var l=0,w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
-if(b){w.forEach(function(x){d.setAttribute("data-awaiting-"+x,"")});requestAnimationFrame(f)}else d.dataset.fresh="";
+var l=0,o=0,w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
+if(b){
+w.forEach(function(x){d.setAttribute("data-awaiting-"+x,"")});
+try{new PerformanceObserver(function(e){if(e.getEntriesByName("first-contentful-paint")[0])s()}).observe({type:"paint",buffered:true})}catch(e){}
+setTimeout(s,${PAINTED_BY})
+}else{o=1;d.dataset.fresh=""}
+function s(){if(!o){o=1;requestAnimationFrame(f);if(document.readyState!="loading")g()}}
 function f(c){
 var i=c-l<${QUICK_FRAME}?2:1,t=0;
 l=c;
-if(performance.getEntriesByName("first-contentful-paint")[0]||performance.now()>${PAINTED_BY}){
 if(w[0]=="tickets"){
 while(i--&&(t=document.querySelector(".ticket:not([data-here])")))t.dataset.here="";
 t=t||document.readyState=="loading"
 }
-if(!t)d.removeAttribute("data-awaiting-"+w.shift())
-}
+if(!t)d.removeAttribute("data-awaiting-"+w.shift());
 if(w[0])requestAnimationFrame(f)
 }
 window.pressed=new Map;
 addEventListener("click",function k(e){var m=window.pressed,c=e.target.closest("[type=button],[type=checkbox],[type=radio]");if(!m)removeEventListener("click",k,true);else if(c){m.delete(c);m.set(c,c.checked)}},true);
 function g(){var t=document.getElementById("scripts"),e=t&&t.content.firstChild;if(e){document.body.append(e);setTimeout(g)}}
-addEventListener("DOMContentLoaded",function(){
-if(!b||document.hidden)g();else{requestAnimationFrame(function(){setTimeout(g)});setTimeout(g,${SCRIPTS_BY})}
-})
+addEventListener("DOMContentLoaded",function(){if(o||document.hidden)g();else setTimeout(g,${SCRIPTS_BY})})
 })()`.replaceAll('\n', '')
 }
