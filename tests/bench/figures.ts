@@ -19,6 +19,7 @@ export function siteTable(figures: readonly SiteFigures[]): string {
     [
       'games',
       'CPU',
+      'machine',
       'FCP',
       'LCP',
       'first card',
@@ -32,9 +33,10 @@ export function siteTable(figures: readonly SiteFigures[]): string {
       'search',
       'launch',
     ],
-    figures.map(({games, cpu, floor, site, firstSearch, search, launch}) => [
+    figures.map(({games, setting, cpu, machine, floor, site, firstSearch, search, launch}) => [
       games,
-      `${cpu}x`,
+      setting === 'even' ? `even (${cpu.toFixed(1)}x)` : setting,
+      machine.toFixed(0),
       ...(['fcp', 'lcp', 'firstCard'] as const).map(
         (name) => `${ms(site[name])} (${(site[name] / floor[name]).toFixed(2)}x)`,
       ),

@@ -1,4 +1,5 @@
 import type {Browser, CDPSession, Page} from '@playwright/test'
+import {pageFunctions} from 'lighthouse/core/lib/page-functions.js'
 
 export type Profile = {
   /** How many times slower than this machine. */
@@ -39,6 +40,16 @@ export async function visit(browser: Browser, address: string, profile: Profile)
     const seen = await page.evaluate(() => globalThis.bench)
     return {...seen, tbt: blocked(seen), ...traffic.sums()}
   })
+}
+
+/** Lighthouse's benchmark index of a page here and now: 1,000 is an office computer, twice as much twice as fast. */
+export async function machineSpeed(browser: Browser): Promise<number> {
+  const page = await browser.newPage()
+  try {
+    return await page.evaluate(pageFunctions.computeBenchmarkIndex)
+  } finally {
+    await page.close()
+  }
 }
 
 /** A page of its own context: nothing is in its cache. */

@@ -16,10 +16,12 @@ export function coverClasses(name: string): string {
   return `k${enamel} p${pattern} t${tilt}`
 }
 
+const UTF_8 = new TextEncoder()
+
 /** FNV-1a over the UTF-8 bytes, then a finishing mix: FNV alone leaves neighbouring names alike. */
 function mixedHash(key: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(key)) {
+  for (const byte of UTF_8.encode(key)) {
     hash = Math.imul(hash ^ byte, 0x01000193)
   }
   hash ^= hash >>> 15

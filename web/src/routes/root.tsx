@@ -1,21 +1,22 @@
-import {useSyncExternalStore} from 'react'
+import {useCallback, useSyncExternalStore} from 'react'
 import {
   Outlet,
   ScrollRestoration,
   useMatches,
-  useNavigate,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router-dom'
 
 import {useAccount} from '../auth/account-store.ts'
 import {contentStatus} from '../content/content-status.ts'
+import type {SiteContent} from '../content/parse-site.ts'
 import {contentStore} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {useOffline} from '../lib/offline-state.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
+import {useFollow} from '../ui/site-link.tsx'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
 import {suggestSearch} from './suggest-search.ts'
 
@@ -30,13 +31,19 @@ export type RootData = {
 
 export async function loader(): Promise<RootData> {
   const {catalogue, site} = await (await contentStore()).load()
-  return {
-    gameCount: catalogue.size,
-    // Eighty lines that only two pages need would be most of every page's data.
-    settings: {...site.settings, taglines: [], jokes: []},
-    bell: site.announcements.filter((announcement) => announcement.showInBell),
-    builtOn: todayUtc(),
-  }
+  return {gameCount: catalogue.size, ...sharedParts(site), builtOn: todayUtc()}
+}
+
+/** The same objects for the same content: what shows them is rendered anew only when it has changed. */
+const sharedParts = forSame(({settings, announcements}: SiteContent) => ({
+  // Eighty lines that only two pages need would be most of every page's data.
+  settings: {...settings, taglines: [], jokes: []},
+  bell: announcements.filter((announcement) => announcement.showInBell),
+}))
+
+function forSame<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  let last: {from: From; to: To} | null = null
+  return (from) => (last?.from === from ? last : (last = {from, to: make(from)})).to
 }
 
 export function Component() {
@@ -61,7 +68,7 @@ export function Component() {
       bell={bell}
       today={today}
       account={account}
-      onSignOut={() => void import('../auth/account.ts').then(({signOut}) => signOut())}
+      onSignOut={signOut}
       onRandomGame={openRandomGame}
       isFramed={isFramed}
       strip={strip}
@@ -97,15 +104,21 @@ export function useCurrentDay(): string {
 
 /** Opens a playable game, never the one whose page this is. */
 export function useRandomGame(): () => void {
-  const navigate = useNavigate()
-  const currentIds = useMatches().flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
-  return () => {
+  const follow = useFollow()
+  const current = useMatches()
+    .flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
+    .at(-1)
+  return useCallback(() => {
     void contentStore()
       .then((store) => store.load())
-      .then(({catalogue}) => catalogue.random(Math.random, currentIds.at(-1)))
-      .then((game) => game && navigate(paths.game(game.path)))
+      .then(({catalogue}) => catalogue.random(Math.random, current))
+      .then((game) => game && follow(paths.game(game.path)))
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
-  }
+  }, [follow, current])
+}
+
+function signOut(): void {
+  void import('../auth/account.ts').then((account) => account.signOut())
 }
 
 /** Only the game page's loader returns a game. */

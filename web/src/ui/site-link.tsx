@@ -1,9 +1,14 @@
 import {createContext, useContext, type ComponentProps, type MouseEvent} from 'react'
 
+type Follow = (to: string, how?: {replace?: boolean; flushSync?: boolean}) => void
+
 /** How the page goes to another one of this site; `null` where the browser itself does. */
-export const FollowLink = createContext<((to: string, how: {replace: boolean}) => void) | null>(
-  null,
-)
+export const FollowLink = createContext<Follow | null>(null)
+
+/** Goes where a link would. Unlike the router's own hook it does not render anew at every navigation. */
+export function useFollow(): Follow {
+  return useContext(FollowLink) ?? ((to) => location.assign(to))
+}
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   /** A path of this site, from its root. */

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {FollowLink, SiteLink} from '../../../../web/src/ui/site-link.tsx'
 
 function renderLink(to: string, onClick?: (event: {preventDefault: () => void}) => void) {
-  const follow = vi.fn<(to: string, how: {replace: boolean}) => void>()
+  const follow = vi.fn<(to: string, how?: {replace?: boolean}) => void>()
   render(
     <FollowLink value={follow}>
       <SiteLink to={to} onClick={onClick}>

@@ -1,4 +1,5 @@
 import './footer.css'
+import {memo} from 'react'
 
 import {contentHref} from '../../lib/content-href.ts'
 import type {SiteSettings, SocialNetwork} from '../../lib/models.ts'
@@ -12,7 +13,9 @@ const SOCIALS: [network: SocialNetwork, name: string][] = [
   ['twitter', 'Twitter'],
 ]
 
-export function Footer({settings, gameCount}: {settings: SiteSettings; gameCount: number}) {
+type FooterProps = {settings: SiteSettings; gameCount: number}
+
+export const Footer = memo(function Footer({settings, gameCount}: FooterProps) {
   return (
     <footer className="floor">
       <div>
@@ -54,7 +57,7 @@ export function Footer({settings, gameCount}: {settings: SiteSettings; gameCount
       </p>
     </footer>
   )
-}
+})
 
 function SocialLink({name, address}: {name: string; address: string | undefined}) {
   const target = contentHref(address)

@@ -1,5 +1,5 @@
 import './roof.css'
-import {useNavigate} from 'react-router-dom'
+import {memo} from 'react'
 
 import type {Announcement} from '../../lib/models.ts'
 import {usePreference} from '../../lib/use-preference.ts'
@@ -7,7 +7,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
+import {SiteLink, useFollow} from '../../ui/site-link.tsx'
 import {AnnouncementBell} from './announcement-bell.tsx'
 
 type RoofProps = {
@@ -21,7 +21,8 @@ type RoofProps = {
   suggest?: SuggestSearch
 }
 
-export function Roof({
+/** Rendered anew only when something in it changes, so that a search does not pay for it. */
+export const Roof = memo(function Roof({
   gameCount,
   bell,
   today,
@@ -31,7 +32,7 @@ export function Roof({
   hasOwnSearch,
   suggest,
 }: RoofProps) {
-  const navigate = useNavigate()
+  const follow = useFollow()
   const [theme, setTheme] = usePreference('theme')
 
   return (
@@ -42,9 +43,9 @@ export function Roof({
       {!hasOwnSearch && (
         <SearchForm
           placeholder={`Search ${gameCount} games`}
-          onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}
+          onSearch={(query) => follow(paths.search(query), IN_ONE_PIECE)}
           suggest={suggest}
-          onChoose={(to) => void navigate(to)}
+          onChoose={(to) => follow(to)}
         />
       )}
       <p className="roof-count small soft">{gameCount} games on the wall</p>
@@ -91,4 +92,4 @@ export function Roof({
       )}
     </header>
   )
-}
+})
