@@ -90,6 +90,25 @@ test('a link to the page where one is adds no step back', async ({page}) => {
   await expect(page).toHaveURL(/\/articles$/)
 })
 
+test('a wall that is reloaded, or come back to from another site, is where it was scrolled to', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/play')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+
+  await page.goto(`${product.games}/manifest.json`)
+  await page.goBack()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})
+
 test('back restores where the wall was scrolled to, and a page number begins at its top', async ({
   page,
 }) => {

@@ -25,6 +25,9 @@ const MEANINGFUL_PARAMETERS = [
  */
 const AWAITED = ['roof', 'rail', 'places', 'drawings', 'bulbs', 'pager', 'end', 'tickets', 'stubs']
 
+/** Those of them that make the page longer. */
+const WITH_HEIGHT = ['places', 'pager', 'end']
+
 /** Milliseconds from frame to frame under which the next one shows two tickets instead of one. */
 const QUICK_FRAME = 25
 
@@ -40,7 +43,8 @@ const SCRIPTS_BY = 2000
  * shell. The text depends on the build's variables alone, so that the CSP can allow it by its hash.
  *
  * A page that can be read as it was built shows its words first; the rest follows, a part in each frame after the
- * first paint. Its own scripts, which stand in a template at its end, are asked for when that is on the screen
+ * first paint. Whoever reloads it or comes back has its whole length at once, since the browser scrolls to where it
+ * was. Its own scripts, which stand in a template at its end, are asked for when the first paint is on the screen
  * (decision 014). What was pressed or chosen before they came is kept for them in `window.pressed`.
  *
  * Framing fails closed: hidden first, shown when the page is found to be on top or exempt. What cannot be
@@ -58,6 +62,7 @@ if(p[n].values.indexOf(v)>=0)d.dataset[n]=v}
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: light)").matches?"day":"night";
 var l=0,o=0,w=${JSON.stringify(AWAITED)},q=new URLSearchParams(location.search),b=!("shell" in d.dataset||${JSON.stringify(MEANINGFUL_PARAMETERS)}.some(function(m){return q.has(m)}));
 if(b){
+if((performance.getEntriesByType("navigation")[0]||{}).type!="navigate")w=w.filter(function(x){return ${JSON.stringify(WITH_HEIGHT)}.indexOf(x)<0});
 w.forEach(function(x){d.setAttribute("data-awaiting-"+x,"")});
 try{new PerformanceObserver(function(e){if(e.getEntriesByName("first-contentful-paint")[0])s()}).observe({type:"paint",buffered:true})}catch(e){}
 setTimeout(s,${PAINTED_BY})

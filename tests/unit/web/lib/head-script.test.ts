@@ -10,6 +10,8 @@ type Page = {
   isStorageDenied?: boolean
   prefersLight?: boolean
   isFramed?: boolean
+  /** How the visitor came; the empty one is of a browser that does not tell. */
+  cameBy?: string
   /** Attributes of the root element as the HTML has them. */
   dataset?: Record<string, string>
 }
@@ -28,6 +30,7 @@ function run(
     isStorageDenied = false,
     prefersLight = false,
     isFramed = false,
+    cameBy = 'navigate',
     dataset = {},
   }: Page,
   exemptHosts: readonly string[] = [],
@@ -40,6 +43,7 @@ function run(
     window,
     document,
     PerformanceObserver: observerOf(() => undefined),
+    performance: {getEntriesByType: () => (cameBy === '' ? [] : [{type: cameBy}])},
     setTimeout: () => 1,
     addEventListener: () => undefined,
     location: new URL(address),
@@ -98,6 +102,14 @@ test('what the visitor has chosen is applied before the first paint, nonsense is
 test('storage that throws leaves the defaults', () => {
   expect(run({isStorageDenied: true})).toEqual({...ARRIVING, theme: 'night'})
 })
+
+test.each(['reload', 'back_forward', ''])(
+  'whoever comes by "%s" may be further down the page: its whole length is there',
+  (cameBy) => {
+    const {awaiting} = run({cameBy})
+    expect(awaiting).toEqual(['roof', 'rail', 'drawings', 'bulbs', 'tickets', 'stubs'])
+  },
+)
 
 test('an address whose query changes the page is marked, and so is the shell', () => {
   expect(run({address: 'https://shack.example/play?utm_source=x'})).not.toHaveProperty('fresh')
@@ -185,6 +197,7 @@ function frames({
     addEventListener: (type: string, callback: () => void) => {
       if (type === 'DOMContentLoaded') onParsed = callback
     },
+    performance: {getEntriesByType: () => [{type: 'navigate'}]},
     PerformanceObserver: observerOf((tell) => {
       if (cannotTell) throw new TypeError('It takes no type.')
       onPaint = tell
