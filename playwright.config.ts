@@ -4,7 +4,7 @@ import {BROWSER_ARGS, findBrowser} from './tests/support/browser.ts'
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './tests/support/start-product.ts',
+  globalSetup: './tests/support/first-start.ts',
   timeout: 60_000,
   expect: {timeout: 10_000},
   workers: 2,
@@ -24,13 +24,6 @@ export default defineConfig({
   },
   projects: [
     {name: 'site', testMatch: 'e2e/**/*.spec.ts', outputDir: 'test-results/site'},
-    // Studio tests publish: they come after the tests that count on the content as imported, one at a time.
-    {
-      name: 'studio',
-      testMatch: 'studio/**/*.spec.ts',
-      outputDir: 'test-results/studio',
-      dependencies: ['site'],
-      workers: 1,
-    },
+    {name: 'studio', testMatch: 'studio/**/*.spec.ts', outputDir: 'test-results/studio'},
   ],
 })

@@ -136,7 +136,7 @@ async function playwright(project: string): Promise<Outcome> {
   const report = join(folder, `playwright-${project}.json`)
   const {code} = await run(
     bin('playwright'),
-    ['test', `--project=${project}`, '--no-deps', '--reporter=list,json'],
+    ['test', `--project=${project}`, '--reporter=list,json'],
     {PLAYWRIGHT_JSON_OUTPUT_NAME: report},
   )
   const results = await readReport(report)

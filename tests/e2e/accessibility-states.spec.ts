@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
-import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {expect, test, type ServedProduct} from '../support/fixtures.ts'
 import {publishedGames} from '../support/lake.ts'
 import {expectAccessible} from './axe.ts'
 import {tinMerge} from './screens.ts'
@@ -11,7 +11,7 @@ import {serveFrame} from './serve-frame.ts'
 const fewGames = '/play?genre=puzzle'
 
 /** What a visitor can open, start or run into, each reached and then looked at by night and by day. */
-const STATES: Record<string, (page: Page, product: SharedProduct) => Promise<unknown>> = {
+const STATES: Record<string, (page: Page, product: ServedProduct) => Promise<unknown>> = {
   'navigation extended, filters open and one chosen': async (page) => {
     await page.goto(fewGames)
     await page.getByRole('button', {name: 'Expand navigation'}).click()
@@ -219,7 +219,7 @@ async function launch(page: Page): Promise<void> {
   await expect(page.locator('iframe[title="Tin Merge"]')).toBeVisible()
 }
 
-async function openExternal(page: Page, product: SharedProduct): Promise<void> {
+async function openExternal(page: Page, product: ServedProduct): Promise<void> {
   const external = (await publishedGames(product)).find(({gameType}) => gameType === 'external')
   await page.goto(`/play/${encodeSwfId(external?.path ?? '')}`)
 }

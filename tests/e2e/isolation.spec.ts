@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {BrowserContext, Frame, Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
-import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {expect, test, type ServedProduct} from '../support/fixtures.ts'
 import {launch} from './launch.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'hostile-games')
@@ -40,14 +40,14 @@ async function serveHostile(
   })
 }
 
-const serveHostilePage = (context: BrowserContext, {games}: SharedProduct) =>
+const serveHostilePage = (context: BrowserContext, {games}: ServedProduct) =>
   serveHostile(context, `${games}/html5/tin-merge/`, {
     '': {file: 'html5/index.html', type: 'text/html; charset=utf-8'},
     'attack.js': {file: 'html5/attack.js', type: 'text/javascript'},
     'worker.js': {file: 'html5/worker.js', type: 'text/javascript'},
   })
 
-const serveHostileFlash = (context: BrowserContext, {games}: SharedProduct, file: string) =>
+const serveHostileFlash = (context: BrowserContext, {games}: ServedProduct, file: string) =>
   serveHostile(context, `${games}/flash/jar-catch.swf`, {
     '': {file, type: 'application/x-shockwave-flash'},
   })

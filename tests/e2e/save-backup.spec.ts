@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import type {Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
-import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {expect, test, type ServedProduct} from '../support/fixtures.ts'
 import {expectAccessible} from './axe.ts'
 
 // Axe looks at whole pages several times.
@@ -30,7 +30,7 @@ async function playTinMerge(page: Page): Promise<void> {
 /** What lies on the games origin, and a way to change it as another computer would have it. */
 async function onGamesOrigin<Result>(
   page: Page,
-  product: SharedProduct,
+  product: ServedProduct,
   work: (saves: Record<string, string> | null) => Result,
   saves: Record<string, string> | null = null,
 ): Promise<Awaited<Result>> {

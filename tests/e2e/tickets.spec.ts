@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
-import {expect, test, type SharedProduct} from '../support/fixtures.ts'
+import {expect, test, type ServedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
 
 /* What a ticket says about its game, compared with what the lake has published (spec section 9). */
@@ -104,7 +104,7 @@ function tickets(page: Page): Locator {
   return page.getByRole('list', {name: 'Games'}).getByRole('listitem')
 }
 
-function describedGames(product: SharedProduct): Promise<Described[]> {
+function describedGames(product: ServedProduct): Promise<Described[]> {
   return lakeClient(product).fetch(
     '*[_type == "game"]{_id, name, path, description, dateAdded, isTrending}',
   )

@@ -1,6 +1,6 @@
 import type {BrowserContext} from '@playwright/test'
 
-import type {SharedProduct} from '../support/fixtures.ts'
+import type {ServedProduct} from '../support/fixtures.ts'
 import {protectEmails} from './emulator.ts'
 
 /**
@@ -11,7 +11,7 @@ import {protectEmails} from './emulator.ts'
  */
 export async function answerFromEmulator(
   context: BrowserContext,
-  {identity}: SharedProduct,
+  {identity}: ServedProduct,
   areEmailsProtected: boolean | undefined,
 ): Promise<void> {
   const emulator = process.env.AUTH_EMULATOR

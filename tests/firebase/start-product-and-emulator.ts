@@ -1,4 +1,4 @@
-import startProduct from '../support/start-product.ts'
+import startForTheFirstTime from '../support/first-start.ts'
 import {startEmulator} from './emulator.ts'
 
 /** The product for the pages, the emulator for what signing in says. */
@@ -7,9 +7,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const emulator = await startEmulator()
   process.env.AUTH_EMULATOR = emulator.address
   try {
-    const stopProduct = await startProduct()
+    const forget = await startForTheFirstTime()
     return async () => {
-      await stopProduct()
+      await forget()
       await emulator.stop()
     }
   } catch (error) {

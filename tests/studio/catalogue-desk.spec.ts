@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 
 import type {Page} from '@playwright/test'
 
-import type {SharedProduct} from '../support/fixtures.ts'
+import type {ServedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
 import {foundOnSite} from './support/found-on-site.ts'
 import {LATER, USERS, type User} from './support/open-studio.ts'
@@ -10,7 +10,7 @@ import {expect, test} from './support/studio-test.ts'
 
 test.setTimeout(120_000)
 
-async function openDesk(page: Page, product: SharedProduct, user: User = 'owner') {
+async function openDesk(page: Page, product: ServedProduct, user: User = 'owner') {
   await page.goto(`${product.studio}/#token=${product.tokens[user]}`)
   await page.getByRole('link', {name: 'Catalogue desk'}).click({timeout: 60_000})
   await expect(page.getByRole('table', {name: 'Games'}).getByRole('link').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test'
 
-import type {SharedProduct} from '../support/fixtures.ts'
+import type {ServedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
 import {LATER, openStudio} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
@@ -60,7 +60,7 @@ test('partners are dragged with the mouse, and the site shows them in the new or
 
 async function expectFirstSlides(
   page: Page,
-  {site}: SharedProduct,
+  {site}: ServedProduct,
   first: string,
   second: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function expectFirstSlides(
 }
 
 /** What of a type is published in which order, and how to bring that order back. */
-async function orderOf(product: SharedProduct, type: 'slide' | 'partner') {
+async function orderOf(product: ServedProduct, type: 'slide' | 'partner') {
   const lake = lakeClient(product, 'owner')
   const read = () =>
     lake.fetch<{_id: string; title: string; orderRank: string}[]>(

@@ -1,6 +1,6 @@
 import type {FrameLocator, Page} from '@playwright/test'
 
-import type {SharedProduct} from '../support/fixtures.ts'
+import type {ServedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
 import {LATER, openStudio} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
@@ -59,7 +59,7 @@ test('Preview shows drafts of articles, announcements, slides and games, and a c
 })
 
 /** By the address bar of Preview, as an editor types it; once more where Preview took what was typed back. */
-async function goTo(page: Page, product: SharedProduct, path: string): Promise<void> {
+async function goTo(page: Page, product: ServedProduct, path: string): Promise<void> {
   const address = page
     .getByTestId('presentation-root')
     .locator('input:not([type="checkbox"])')

@@ -1,10 +1,10 @@
 import {createClient, type SanityClient} from '@sanity/client'
 
-import type {SharedProduct} from './fixtures.ts'
+import type {ServedProduct} from './fixtures.ts'
 
 /** A client of the lake that the tests share, as the owner or as anybody. */
 export function lakeClient(
-  {lake, tokens}: SharedProduct,
+  {lake, tokens}: ServedProduct,
   user?: 'owner' | 'moderator',
 ): SanityClient {
   return createClient({
@@ -28,7 +28,7 @@ export type PublishedGame = {
 }
 
 /** The games that any visitor may see, asked of the lake itself and in the catalogue's order. */
-export function publishedGames(product: SharedProduct): Promise<PublishedGame[]> {
+export function publishedGames(product: ServedProduct): Promise<PublishedGame[]> {
   return lakeClient(product).fetch(
     `*[_type == "game"]{_id, name, path, gameType, isTrending, dateAdded} | order(isTrending desc, dateAdded desc, lower(name) asc, _id asc)`,
   )

@@ -1,11 +1,11 @@
 import type {Locator, Page} from '@playwright/test'
 
-import type {SharedProduct} from '../../support/fixtures.ts'
+import type {ServedProduct} from '../../support/fixtures.ts'
 
 /** The games that a visitor finds by a part of their name, in a tab of their own beside the studio. */
 export async function foundOnSite(
   page: Page,
-  product: SharedProduct,
+  product: ServedProduct,
   text: string,
 ): Promise<Locator> {
   const visitor = await page.context().newPage()

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 
-import type {SharedProduct} from '../../support/fixtures.ts'
+import type {ServedProduct} from '../../support/fixtures.ts'
 
 /** Studio is large, and a machine that does other things beside takes its time. */
 export const LATER = {timeout: 120_000}
@@ -13,7 +13,7 @@ export type User = (typeof USERS)[number]
 /** Opens an address of the studio, signed in: loading the studio once is enough. */
 export async function openStudio(
   page: Page,
-  {studio, tokens}: SharedProduct,
+  {studio, tokens}: ServedProduct,
   path = '/',
   user: User = 'owner',
 ): Promise<void> {
