@@ -43,6 +43,8 @@ export const routes: Route[] = [
   get('/data/history/:dataset/transactions/:ids', readTransactions),
   get('/data/history/:dataset/documents/:ids', readRevisions),
   get('/data/references/:dataset/documents/:id/to', readReferences),
+  // Studio asks it in some of its sessions, to tell how long an edit takes to come back.
+  get('/data/ping/:dataset', always({pong: true})),
   get('/data/export/:dataset', exportDataset),
 
   // Assets

@@ -26,6 +26,7 @@ const bootRequests: [path: string, answer: object | null][] = [
   ['/journey/trial/x', null],
   ['/help?m=sanity@6.16.0', {items: [], resources: {sectionArray: []}}],
   ['/ping', {pong: true}],
+  ['/data/ping/production', {pong: true}],
   ['/intake/telemetry-status', {status: 'denied'}],
   ['/check/cors', {result: {allowed: true, withCredentials: true}}],
 ]
