@@ -13,6 +13,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
+/** The row's column *CPU*. */
+function speed({setting, cpu}: Pick<SiteFigures, 'setting' | 'cpu'>): string {
+  return setting === 'even' ? `even (${cpu.toFixed(1)}x)` : setting
+}
+
 /** Milliseconds of the site with its ratio to the floor. */
 export function siteTable(figures: readonly SiteFigures[]): string {
   return table(
@@ -33,9 +38,9 @@ export function siteTable(figures: readonly SiteFigures[]): string {
       'search',
       'launch',
     ],
-    figures.map(({games, setting, cpu, machine, floor, site, firstSearch, search, launch}) => [
+    figures.map(({games, machine, floor, site, firstSearch, search, launch, ...one}) => [
       games,
-      setting === 'even' ? `even (${cpu.toFixed(1)}x)` : setting,
+      speed(one),
       machine.toFixed(0),
       ...(['fcp', 'lcp', 'firstCard'] as const).map(
         (name) => `${ms(site[name])} (${(site[name] / floor[name]).toFixed(2)}x)`,
@@ -73,9 +78,20 @@ export function prerenderTable(figures: readonly SiteFigures[]): string {
 
 export function lighthouseTable(scores: readonly Scores[]): string {
   return table(
-    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'audits below 90'],
+    [
+      'page',
+      'CPU',
+      'machine',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'audits below 90',
+    ],
     scores.map((one) => [
       one.page,
+      speed(one),
+      one.machine.toFixed(0),
       String(one.performance),
       String(one.accessibility),
       String(one['best-practices']),

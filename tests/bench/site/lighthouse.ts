@@ -4,14 +4,22 @@ import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {freePorts} from '../../support/product.ts'
 import {median} from '../median.ts'
 import {seededSite} from './built-sites.ts'
-import {firstGame, withSite} from './site.ts'
+import {EVEN, firstGame, SLOW, withSite, type Setting} from './site.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Scores of 0 to 100 of one page, medians. */
-export type Scores = {page: string; failed: string[]} & Record<(typeof CATEGORIES)[number], number>
+export type Scores = {
+  page: string
+  setting: Setting['name']
+  /** How many times slower than it is the processor is taken to be. */
+  cpu: number
+  /** Benchmark index of the browser, median of the runs. */
+  machine: number
+  failed: string[]
+} & Record<(typeof CATEGORIES)[number], number>
 
-/** Lighthouse's mobile run over the four kinds of pages that visitors come in by. */
+/** Lighthouse's mobile run over the four kinds of pages that visitors come in by, at its own speed and the even one. */
 export async function measureLighthouse(rounds: number): Promise<Scores[]> {
   const {site: port} = await freePorts()
   return withSite(
@@ -19,7 +27,10 @@ export async function measureLighthouse(rounds: number): Promise<Scores[]> {
     async (_, {dist}, origins) => {
       const scores: Scores[] = []
       for (const page of ['/', '/play', `/play/${encodeSwfId(firstGame(dist))}`, '/articles']) {
-        scores.push(await scoresOf(page, origins.site, port, rounds))
+        const own = await scoresOf(`${origins.site}${page}`, port, rounds, SLOW.cpu(0))
+        const cpu = EVEN.cpu(own.machine)
+        const even = await scoresOf(`${origins.site}${page}`, port, rounds, cpu)
+        scores.push({page, setting: SLOW.name, ...own}, {page, setting: EVEN.name, ...even})
       }
       return scores
     },
@@ -28,21 +39,24 @@ export async function measureLighthouse(rounds: number): Promise<Scores[]> {
 }
 
 async function scoresOf(
-  page: string,
-  origin: string,
+  address: string,
   port: number,
   rounds: number,
-): Promise<Scores> {
+  cpu: number,
+): Promise<Omit<Scores, 'page' | 'setting'>> {
   const runs: Record<string, number>[] = []
+  const machine: number[] = []
   const failed = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
-    const run = await lighthouse(`${origin}${page}`, {
+    const run = await lighthouse(address, {
       port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
+      throttling: {cpuSlowdownMultiplier: cpu},
     })
-    if (!run) throw new Error(`Lighthouse gave no result for ${page}.`)
-    const {categories, audits} = run.lhr
+    if (!run) throw new Error(`Lighthouse gave no result for ${address}.`)
+    const {categories, audits, environment} = run.lhr
+    machine.push(environment.benchmarkIndex)
     runs.push(
       Object.fromEntries(
         CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
@@ -57,7 +71,8 @@ async function scoresOf(
   }
   const of = (name: string) => median(runs.map((run) => run[name] ?? 0))
   return {
-    page,
+    cpu,
+    machine: median(machine),
     failed: [...failed],
     performance: of('performance'),
     accessibility: of('accessibility'),

@@ -28,19 +28,19 @@ export type SiteFigures = {
 }
 
 /** How slow the processor is made, when the machine has that benchmark index. */
-type Setting = {name: '4x' | '6x' | 'even'; cpu: (machine: number) => number}
+export type Setting = {name: '4x' | '6x' | 'even'; cpu: (machine: number) => number}
 
 /** Of the machine on which the aims were set (its Lighthouse runs said 3,650 in the median). */
 const MACHINE_OF_THE_AIMS = 3_650
 
-const SLOW: Setting = {name: '4x', cpu: () => 4}
+export const SLOW: Setting = {name: '4x', cpu: () => 4}
 const SLOWER: Setting = {name: '6x', cpu: () => 6}
 /**
  * As slow as that machine is at 4x, whatever this one is and however many others share it at the moment.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
-const EVEN: Setting = {
+export const EVEN: Setting = {
   name: 'even',
   cpu: (machine) => Math.max(1, (4 * machine) / MACHINE_OF_THE_AIMS),
 }
