@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {randomInt} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
@@ -22,23 +23,29 @@ export type Product = {
   process: ChildProcess
 }
 
-/** Ports that nobody listens on now. */
+/**
+ * Ports that nobody listens on now. Below those that systems give to connections: a browser's could otherwise have
+ * taken one before the product listens.
+ */
 export async function freePorts(): Promise<ProductPorts> {
-  const [site = 0, games = 0, studio = 0, lake = 0, identity = 0] = await Promise.all(
-    Array.from({length: 5}, freePort),
-  )
+  const drawn = new Set<number>()
+  while (drawn.size < 5) {
+    const port = randomInt(11_000, 32_000)
+    if (await isFree(port)) drawn.add(port)
+  }
+  const [site = 0, games = 0, studio = 0, lake = 0, identity = 0] = drawn
   return {site, games, studio, lake, identity}
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
+    server.on('error', () => {
+      resolve(false)
+    })
+    server.listen(port, '127.0.0.1', () => {
       server.close(() => {
-        resolve(port)
+        resolve(true)
       })
     })
   })
