@@ -5,11 +5,14 @@ import type {APIRequestContext} from '@playwright/test'
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
 
-/** Brotli kilobytes of script before anything that waits for an idle page (DESIGN section 6 allows 100). */
+/**
+ * Brotli kilobytes of script before anything that waits for an idle page (DESIGN section 6 allows 100). The names of
+ * files, which stand in the first chunk and are new with each build, change them by 0.1.
+ */
 const FIRST_LOAD: [page: string, address: string, kilobytes: number][] = [
-  ['landing', '/', 87],
-  ['catalogue', '/play', 86],
-  ['game', `/play/${encodeSwfId('tin-merge')}`, 93],
+  ['landing', '/', 87.5],
+  ['catalogue', '/play', 86.5],
+  ['game', `/play/${encodeSwfId('tin-merge')}`, 93.5],
   ['articles', '/articles', 85],
 ]
 

@@ -1,4 +1,4 @@
-import {fireEvent, screen} from '@testing-library/react'
+import {fireEvent, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
@@ -56,7 +56,7 @@ test('launching replaces the panel by the sandboxed frame and moves the focus in
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-pointer-lock')
   expect(frame).toHaveAttribute('allow', 'fullscreen; autoplay; gamepad')
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
-  expect(frame).toHaveFocus()
+  await waitFor(() => expect(frame).toHaveFocus())
   expect(screen.queryByRole('button', {name: 'Click to launch Chess'})).toBeNull()
 })
 
@@ -66,7 +66,7 @@ test('the page does not scroll while the game has the keys, and scrolls again af
   const page = document.documentElement
 
   await user.click(screen.getByRole('button', {name: 'Click to launch Chess'}))
-  expect(page).toHaveClass('is-scroll-locked')
+  await waitFor(() => expect(page).toHaveClass('is-scroll-locked'))
   fireEvent.wheel(page)
   expect(page).not.toHaveClass('is-scroll-locked')
 

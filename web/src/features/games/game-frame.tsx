@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 
+import {afterPaint} from '../../lib/after-paint.ts'
 import {FRAME_HELLO, GAME_FRAME_POLICY, isLeaveMessage} from '../../lib/game-frame-policy.ts'
 
 type GameFrameProps = {
@@ -19,9 +20,14 @@ export function GameFrame({title, src, onFocusChange, onLeave, loading}: GameFra
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
 
+  // To move the focus is to lay the page out: first the visitor sees that the press was heard.
   useEffect(() => {
-    if (src !== null) frame.current?.focus({preventScroll: true})
-  }, [src])
+    if (src === null) return undefined
+    return afterPaint(() => {
+      frame.current?.focus({preventScroll: true})
+      onFocusChange(hasFocus(frame.current))
+    })
+  }, [src, onFocusChange])
 
   useFrameFocus(frame, onFocusChange)
   useLeaveMessage(frame, src, onLeave)
@@ -84,7 +90,6 @@ function useFrameFocus(
     // When the window loses the focus, the active element changes a moment later.
     const checkSoon = () => setTimeout(check)
 
-    check()
     window.addEventListener('blur', checkSoon)
     window.addEventListener('focus', checkSoon)
     document.addEventListener('focusin', check)
