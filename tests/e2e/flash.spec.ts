@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import type {FrameLocator, Locator, Page} from '@playwright/test'
+import sharp from 'sharp'
 
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
@@ -57,10 +58,25 @@ async function stillPicture(frame: Locator): Promise<Buffer> {
   return picture
 }
 
+/** How many columns are black to the left and to the right of what is drawn. */
+async function darkSides(picture: Buffer): Promise<{left: number; right: number}> {
+  const {data, info} = await sharp(picture).greyscale().raw().toBuffer({resolveWithObject: true})
+  const isLit = (column: number) =>
+    Array.from({length: info.height}, (_, row) => data[row * info.width + column] ?? 0).some(
+      (brightness) => brightness > 3,
+    )
+  const lit = Array.from({length: info.width}, (_, column) => column).filter(isLit)
+  return {left: lit[0] ?? 0, right: info.width - 1 - (lit.at(-1) ?? 0)}
+}
+
 for (const game of GAMES) {
-  test(`${game.name} is played from its page: it draws and answers to keys`, async ({page}) => {
+  test(`${game.name} is played from its page: it draws in the middle and answers to keys`, async ({
+    page,
+  }) => {
     const frame = await launch(page, game)
     const title = await stillPicture(frame)
+    const {left, right} = await darkSides(title)
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(2)
 
     // Any key starts; the page around does not scroll under the ones that steer.
     await page.keyboard.press('Enter')

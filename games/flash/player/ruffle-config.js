@@ -23,6 +23,9 @@ export const ruffleConfig = {
   letterbox: 'on',
   scale: 'showAll',
   forceScale: true,
+  // In the middle: films that Haxe compiles put themselves into the corner, for a stage that does not scale.
+  salign: '',
+  forceAlign: true,
   wmode: 'opaque',
   backgroundColor: '#000000',
   quality: 'high',
