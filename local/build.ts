@@ -1,26 +1,18 @@
-import {existsSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 
+import {environment, REPOSITORY} from '../config/node/environment.ts'
+import {readSettings, type Settings} from '../config/node/settings.ts'
+import {addressesOf} from '../config/ports.ts'
+import {API_VERSION, EMBEDDED_PROJECT, readHostedProject} from '../config/project.ts'
 import {build} from './build/build.ts'
 import {emptySiteNote} from './build/empty-site.ts'
 import {startEmbeddedLake} from './embedded-lake.ts'
 import {isRecord} from './is-record.ts'
-import {
-  addressesOf,
-  EMBEDDED_PROJECT,
-  readHostedProject,
-  readSettings,
-  type Settings,
-} from './settings.ts'
 
 // `npm run build`: dist/web, dist/studio and dist/games, static files for any host. Content comes from the
 // hosted project that the variables name, from the lake that is running, or from the data folder.
-const root = resolve(import.meta.dirname, '..')
-const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-
 try {
-  await buildFrom(readSettings(process.env, root))
+  await buildFrom(readSettings(environment()))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
@@ -28,9 +20,9 @@ try {
 
 async function buildFrom(settings: Settings): Promise<void> {
   const addresses = addressesOf(settings)
-  const common = {root, addresses, isForced: true, log: console.log}
+  const common = {root: REPOSITORY, addresses, isForced: true, log: console.log}
   const lakeAddress = addresses.lake
-  const hosted = readHostedProject(process.env)
+  const hosted = readHostedProject(environment())
   let source = `the lake at ${lakeAddress}`
   if (hosted !== null) {
     source = `the project ${hosted.projectId}`
@@ -47,14 +39,14 @@ async function buildFrom(settings: Settings): Promise<void> {
     }
   }
   console.log('Built dist/web, dist/studio and dist/games.')
-  const note = await emptySiteNote(join(root, 'dist'), source)
+  const note = await emptySiteNote(join(REPOSITORY, 'dist'), source)
   if (note !== null) console.warn(note)
 }
 
 /** Whether the embedded lake answers there. */
 async function isRunning(lakeAddress: string): Promise<boolean> {
   const address = new URL(
-    `/v2025-02-19/data/query/${EMBEDDED_PROJECT.dataset}?query=1`,
+    `/v${API_VERSION}/data/query/${EMBEDDED_PROJECT.dataset}?query=1`,
     lakeAddress,
   )
   const answer: unknown = await fetch(address, {signal: AbortSignal.timeout(2_000)})

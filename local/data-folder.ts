@@ -2,16 +2,13 @@ import {randomBytes} from 'node:crypto'
 import {chmod, mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
+import {readTokens, tokensFile, type Tokens} from '../config/node/tokens.ts'
 import type {LakeUser} from './content-lake/index.ts'
-import {isRecord} from './is-record.ts'
 
 /** A data folder that cannot be used; the message names the folder and the reason. */
 class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
-
-/** The bearer tokens of the lake's two local users (DESIGN section 3). */
-export type Tokens = {owner: string; moderator: string}
 
 /** Makes the folder, readable by its owner only. */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -24,16 +21,9 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 
 /** Reads `tokens.json`, and makes it at the first start. The file is never readable for others. */
 export async function loadTokens(folder: string): Promise<Tokens> {
-  const file = join(folder, 'tokens.json')
-  const text = await readIfPresent(file)
-  if (text === null) return writeTokens(file)
-
-  const tokens = parseTokens(text)
-  if (!tokens) {
-    throw new DataFolderError(
-      `${file} should hold {"owner": "…", "moderator": "…"} with tokens of at least 32 characters. Delete it to have new ones made.`,
-    )
-  }
+  const tokens = readTokens(folder)
+  const file = tokensFile(folder)
+  if (tokens === null) return writeTokens(file)
   await chmod(file, 0o600)
   return tokens
 }
@@ -78,22 +68,6 @@ async function writeTokens(file: string): Promise<Tokens> {
 /** Studio ignores tokens of fewer than 32 characters; these have 43. */
 function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function parseTokens(text: string): Tokens | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!isRecord(value)) return null
-  const {owner, moderator} = value
-  return isToken(owner) && isToken(moderator) && owner !== moderator ? {owner, moderator} : null
-}
-
-function isToken(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= 32 && !/\s/.test(value)
 }
 
 /** Writes a file that is there whole or not at all, for its owner's eyes only. */

@@ -3,11 +3,13 @@ import {join} from 'node:path'
 
 import {createServer, type Plugin, type ViteDevServer} from 'vite'
 
+import {environment} from '../config/node/environment.ts'
+import {runTimeConfig, type Addresses} from '../config/ports.ts'
+import {readHostedProject} from '../config/project.ts'
 import {buildGames} from './build/games.ts'
 import {loadFirstContent} from './first-content.ts'
 import {printAddresses} from './print-addresses.ts'
 import {runUntilStopped} from './run-until-stopped.ts'
-import {readHostedProject, runTimeConfig, type Addresses} from './settings.ts'
 import {startSharedParts} from './shared-parts.ts'
 import {nothingBuilt} from './static-host/build-facts.ts'
 import {studioHeaders, type HeaderSet} from './static-host/headers.ts'
@@ -26,7 +28,7 @@ await runUntilStopped(async (root, stack) => {
   const site = await startVite(join(root, 'web'), ports.site, addresses)
   stack.adopt(site, (server) => server.close())
   const studio = await startVite(join(root, 'studio'), ports.studio, addresses, {
-    ...(readHostedProject(process.env) === null && headersOfStudio(addresses)),
+    ...(readHostedProject(environment()) === null && headersOfStudio(addresses)),
   })
   stack.adopt(studio, (server) => server.close())
   await loadFirstContent({

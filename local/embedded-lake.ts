@@ -1,9 +1,12 @@
+import type {Settings} from '../config/node/settings.ts'
+import type {Tokens} from '../config/node/tokens.ts'
+import {addressesOf, portVariable} from '../config/ports.ts'
+import {EMBEDDED_PROJECT} from '../config/project.ts'
 import {listenOnLoopback} from './content-lake/adapters/node.ts'
 import {createContentLake, type ContentLake} from './content-lake/index.ts'
-import {lakeUsers, loadTokens, prepareDataFolder, type Tokens} from './data-folder.ts'
+import {lakeUsers, loadTokens, prepareDataFolder} from './data-folder.ts'
 import {isRecord} from './is-record.ts'
 import {portError} from './loopback-server.ts'
-import {addressesOf, EMBEDDED_PROJECT, portVariable, type Settings} from './settings.ts'
 
 export type RunningLake = {lake: ContentLake; tokens: Tokens; port: number; close(): Promise<void>}
 

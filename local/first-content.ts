@@ -1,15 +1,12 @@
 import {readFile} from 'node:fs/promises'
-import {join} from 'node:path'
-import {Readable} from 'node:stream'
-import {pathToFileURL} from 'node:url'
+import {basename, join} from 'node:path'
 
 import {createClient, type SanityClient} from '@sanity/client'
-import {sanityImport} from '@sanity/import'
 
+import {API_VERSION, EMBEDDED_PROJECT} from '../config/project.ts'
 import {importCatalogue} from '../scripts/catalogue/import-catalogue.ts'
 import {readIfPresent, writeWhole} from './data-folder.ts'
 import {isRecord} from './is-record.ts'
-import {EMBEDDED_PROJECT} from './settings.ts'
 
 export type FirstContentOptions = {
   /** The folder with `legacy-games.json`, `content.ndjson` and `images/`. */
@@ -21,19 +18,22 @@ export type FirstContentOptions = {
 }
 
 /**
- * Fills an empty lake: the legacy list through the real importer, the other documents through Sanity's own.
- * A start that was killed in the middle is made good by the next one; a lake that already holds something when
- * it is first started is left alone.
+ * Fills an empty lake: the legacy list through the real importer, then the other documents. `first-content.json` in
+ * the data folder says how far that is. Content is never imported over the owner's:
+ *
+ * - `finished`: nothing is imported, also when the owner has emptied the lake since.
+ * - `begun`: a start was killed in the middle. What is missing is added, and what is there stays as it is.
+ * - No such file, or an unreadable one: an empty lake is filled, another one is left alone.
  */
 export async function loadFirstContent(options: FirstContentOptions): Promise<void> {
   const {seed, dataDir, lakeAddress, token, log} = options
   const marker = join(dataDir, 'first-content.json')
-  const state = await readIfPresent(marker)
-  if (state?.includes('finished')) return
+  const state = (await readIfPresent(marker)) ?? ''
+  if (state.includes('finished')) return
 
   const client = createClient({
     ...EMBEDDED_PROJECT,
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: lakeAddress,
     useProjectHostname: false,
     useCdn: false,
@@ -41,7 +41,7 @@ export async function loadFirstContent(options: FirstContentOptions): Promise<vo
     token,
   })
   const isEmpty = (await client.fetch<number>('count(*)')) === 0
-  if (isEmpty || state !== null) {
+  if (isEmpty || state.includes('begun')) {
     await writeWhole(marker, '{"state": "begun"}\n')
     await importGames(client, seed, log)
     await importDocuments(client, seed, log)
@@ -68,24 +68,32 @@ async function importGames(
   )
 }
 
+/** In one transaction, so that a document is there whole, with its pictures, or not at all. */
 async function importDocuments(
   client: SanityClient,
   seed: string,
   log: (line: string) => void,
 ): Promise<void> {
   const text = await readFile(join(seed, 'content.ndjson'), 'utf8')
-  const documents = await withGameReferences(client, withAbsoluteFiles(text, seed))
-  const {numDocs} = await sanityImport(Readable.from([documents]), {
-    client,
-    operation: 'createOrReplace',
-    allowAssetsInDifferentDataset: true,
-  })
-  log(`Loaded ${numDocs} slides, announcements, articles, partners and settings.`)
+  const resolved = await withPictures(client, await withGameReferences(client, text), seed)
+  const documents = resolved.split('\n').filter(Boolean).map(parseDocument)
+  const transaction = client.transaction()
+  for (const document of documents) transaction.createIfNotExists(document)
+  await transaction.commit({visibility: 'async', autoGenerateArrayKeys: true})
+  log(`Loaded ${documents.length} slides, announcements, articles, partners and settings.`)
+}
+
+function parseDocument(line: string): {_id: string; _type: string} {
+  const value: unknown = JSON.parse(line)
+  if (!isRecord(value) || typeof value._id !== 'string' || typeof value._type !== 'string') {
+    throw new Error(`seed/content.ndjson has a line without _id and _type: ${line.slice(0, 100)}`)
+  }
+  return {...value, _id: value._id, _type: value._type}
 }
 
 /**
- * Adds to our own games what the legacy list has no place for: genres, and the controls shown before the launch.
- * A game is named by its path; one that is not in the list is left out.
+ * Adds to the games what the legacy list has no place for: genres, credits, and the controls shown before the launch.
+ * A game is named by its path. One transaction for all, so that a killed start repeats it whole.
  */
 async function describeGames(client: SanityClient, seed: string): Promise<void> {
   const pages: unknown = JSON.parse(await readFile(join(seed, 'game-pages.json'), 'utf8'))
@@ -93,26 +101,42 @@ async function describeGames(client: SanityClient, seed: string): Promise<void> 
     throw new Error('seed/game-pages.json should be an object of games by path.')
 
   const games = await client.fetch<{_id: string; path: string}[]>(
-    '*[_type == "game" && path in $paths && !(_id in path("drafts.**"))]{_id, path}',
-    {paths: Object.keys(pages)},
+    '*[_type == "game" && !(_id in path("drafts.**"))]{_id, path}',
   )
   const transaction = client.transaction()
   for (const {_id, path} of games) {
     const page = pages[path]
-    if (!isRecord(page) || !Array.isArray(page.controls)) continue
-    const controls = page.controls.map((control: object, index) => ({
-      _type: 'control',
-      _key: `control-${index + 1}`,
-      ...control,
-    }))
-    transaction.patch(_id, {setIfMissing: {tags: page.tags, controls}})
+    if (isRecord(page)) transaction.patch(_id, {setIfMissing: pageFields(page)})
   }
   await transaction.commit({visibility: 'async'})
 }
 
-/** Sanity's importer wants whole file addresses; the seed names its pictures from its own folder. */
-function withAbsoluteFiles(text: string, seed: string): string {
-  return text.replaceAll('file://./', `${pathToFileURL(seed).href}/`)
+function pageFields({tags, credits, controls}: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...(Array.isArray(tags) && {tags}),
+    ...(isRecord(credits) && {credits: {_type: 'credits', ...credits}}),
+    ...(Array.isArray(controls) && {
+      controls: controls.map((control: object, index) => ({
+        _type: 'control',
+        _key: `control-${index + 1}`,
+        ...control,
+      })),
+    }),
+  }
+}
+
+/** The seed names a picture by its place in its own folder, in the way of Sanity's exports. */
+async function withPictures(client: SanityClient, text: string, seed: string): Promise<string> {
+  let resolved = text
+  for (const [placeholder, path = ''] of text.matchAll(
+    /"_sanityAsset":"image@file:\/\/\.\/([^"]+)"/g,
+  )) {
+    const bytes = await readFile(join(seed, path))
+    const {_id} = await client.assets.upload('image', bytes, {filename: basename(path)})
+    const reference = JSON.stringify({_type: 'reference', _ref: _id})
+    resolved = resolved.replaceAll(placeholder, `"asset":${reference}`)
+  }
+  return resolved
 }
 
 /**

@@ -1,6 +1,4 @@
-import {createServer, type RequestListener, type Server} from 'node:http'
-import {networkInterfaces} from 'node:os'
-
+import {serveOnLoopback, type Listening} from './content-lake/adapters/loopback-server.ts'
 import {isRecord} from './is-record.ts'
 
 /** A port that cannot be listened on; the message names the part, the port and the variable that moves it. */
@@ -8,71 +6,20 @@ export class PortError extends Error {
   override name = 'PortError'
 }
 
-export type LoopbackServer = {port: number; close(): Promise<void>}
+/** Answers one request of a part. An error becomes a 500 and a line in the log. */
+export type Handler = (request: Request) => Response | Promise<Response>
 
-/** Names by which this machine may be asked. Any other `Host` is a rebound DNS name and gets 421. */
-const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
-
-/**
- * Serves on 127.0.0.1, and on ::1 where the machine has it, and on nothing else (DESIGN section 3).
- * Throws {@link PortError} when the port is taken.
- *
- * The content lake has its own (`content-lake/adapters/node.ts`): it is a package to itself, that imports nothing
- * of ours, and needs sockets, time limits and answers of its own.
- */
-export async function serveOnLoopback(
+/** Serves one part of the product on this machine only. Throws {@link PortError} when the port cannot be had. */
+export async function servePart(
   part: {name: string; variable: string},
   port: number,
-  listener: RequestListener,
-): Promise<LoopbackServer> {
-  const guarded: RequestListener = (request, response) => {
-    if (LOOPBACK_HOST.test(request.headers.host ?? '')) {
-      listener(request, response)
-      return
-    }
-    response.writeHead(421, {'content-type': 'text/plain; charset=utf-8'})
-    response.end('This server answers only to localhost.\n')
-  }
-
-  const servers: Server[] = []
-  const close = async () => {
-    await Promise.all(servers.map(closeServer))
-  }
+  handle: Handler,
+): Promise<Listening> {
   try {
-    for (const host of loopbackHosts()) {
-      servers.push(await listen(createServer(guarded), port, host))
-    }
+    return await serveOnLoopback({port, handle})
   } catch (error) {
-    await close()
     throw portError(part, port, error)
   }
-  return {port, close}
-}
-
-function loopbackHosts(): string[] {
-  const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some(({address}) => address === '::1'),
-  )
-  return hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']
-}
-
-function listen(server: Server, port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({port, host, ipv6Only: true}, () => {
-      server.off('error', reject)
-      resolve(server)
-    })
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve()
-    })
-    server.closeAllConnections()
-  })
 }
 
 /** Says why a part cannot listen, and which variable moves it. */

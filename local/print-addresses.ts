@@ -1,6 +1,7 @@
-import type {Tokens} from './data-folder.ts'
+import type {Settings} from '../config/node/settings.ts'
+import type {Tokens} from '../config/node/tokens.ts'
+import {addressesOf} from '../config/ports.ts'
 import type {IdentityUser} from './identity/users.ts'
-import {addressesOf, type Settings} from './settings.ts'
 
 /** What somebody who has just started the product needs: one table, the sign-ins, and `Ready` as the last line. */
 export function printAddresses(settings: Settings, tokens: Tokens, users: IdentityUser[]): void {

@@ -1,18 +1,13 @@
-import {existsSync} from 'node:fs'
-import {join} from 'node:path'
+import {REPOSITORY} from '../config/node/environment.ts'
 
 /** Starts the parts of a command and gives what must be closed again to the stack. */
 type Start = (root: string, stack: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>
 
 /**
- * The frame of every long-running command: reads `.env`, starts, and stops cleanly on Ctrl-C. What cannot be
+ * The frame of every long-running command: starts, and stops cleanly on Ctrl-C. What cannot be
  * started is one sentence on standard error and exit code 1, with everything that had been started closed.
  */
 export async function runUntilStopped(start: Start): Promise<void> {
-  const root = join(import.meta.dirname, '..')
-  const envFile = join(root, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -27,7 +22,7 @@ export async function runUntilStopped(start: Start): Promise<void> {
   const stack = new AsyncDisposableStack()
   let exitCode = 0
   try {
-    await start(root, stack, stopping.signal)
+    await start(REPOSITORY, stack, stopping.signal)
     await aborted(stopping.signal)
   } catch (error) {
     if (!stopping.signal.aborted) {

@@ -1,24 +1,18 @@
-import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 
-import {sendWebResponse, toWebRequest} from './content-lake/adapters/node-request.ts'
-import {createIdentity, type Identity} from './identity/index.ts'
+import type {Settings} from '../config/node/settings.ts'
+import {addressesOf, portVariable, runTimeConfig, type Part} from '../config/ports.ts'
+import {EMBEDDED_PROJECT} from '../config/project.ts'
+import type {Listening} from './content-lake/adapters/loopback-server.ts'
+import {createIdentity} from './identity/index.ts'
 import type {UserDirectory} from './identity/users.ts'
-import {serveOnLoopback, type LoopbackServer} from './loopback-server.ts'
-import {
-  addressesOf,
-  EMBEDDED_PROJECT,
-  portVariable,
-  runTimeConfig,
-  type Part,
-  type Settings,
-} from './settings.ts'
+import {servePart, type Handler} from './loopback-server.ts'
 import {nothingBuilt} from './static-host/build-facts.ts'
 import {createCurrentBuild} from './static-host/current-build.ts'
 import {createGamesHost} from './static-host/games.ts'
 import {gamesHeaders, siteHeaders, studioHeaders} from './static-host/headers.ts'
 import {createSiteHost} from './static-host/site.ts'
-import {sendText} from './static-host/static-files.ts'
+import {textResponse} from './static-host/static-files.ts'
 import {createStudioHost} from './static-host/studio.ts'
 
 export type ServersOptions = {
@@ -63,7 +57,7 @@ export async function startServers({
     : () => nothingBuilt(addresses)
   let isOpen = false
 
-  const listeners: Record<StaticPart, RequestListener> = {
+  const handlers: Record<StaticPart, Handler> = {
     site: createSiteHost({
       root: dist('web'),
       address: addresses.site,
@@ -74,6 +68,7 @@ export async function startServers({
     }),
     games: createGamesHost({
       root: dist('games'),
+      source: join(root, 'games'),
       headers: () => gamesHeaders(built().reach),
       readers: [addresses.site, addresses.studio],
       site: () => built().reach.site,
@@ -83,28 +78,23 @@ export async function startServers({
       config,
       headers: () => studioHeaders(built().reach),
     }),
-    identity: identityListener(
-      createIdentity({
-        projectId: EMBEDDED_PROJECT.projectId,
-        directory,
-        secret,
-        allowedOrigins: [addresses.site],
-      }),
-    ),
+    identity: createIdentity({
+      projectId: EMBEDDED_PROJECT.projectId,
+      directory,
+      secret,
+      allowedOrigins: [addresses.site],
+    }).fetch,
   }
 
-  const servers: LoopbackServer[] = []
+  const servers: Listening[] = []
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()))
   }
   try {
     for (const part of parts) {
-      const listener: RequestListener = (request, response) => {
-        if (isOpen) listeners[part](request, response)
-        else sendStarting(response)
-      }
       const name = {name: NAMES[part], variable: portVariable(part)}
-      servers.push(await serveOnLoopback(name, settings.ports[part], listener))
+      const handle: Handler = (request) => (isOpen ? handlers[part](request) : starting())
+      servers.push(await servePart(name, settings.ports[part], handle))
     }
   } catch (error) {
     await close()
@@ -119,22 +109,8 @@ export async function startServers({
   }
 }
 
-function sendStarting(response: Parameters<RequestListener>[1]): void {
-  response.setHeader('retry-after', '2')
-  sendText(response, 503, 'Game Shack is starting. This page is there in a moment.')
-}
-
-function identityListener(identity: Identity): RequestListener {
-  return (incoming, outgoing) => {
-    const gone = new AbortController()
-    outgoing.once('close', () => {
-      gone.abort()
-    })
-    identity
-      .fetch(toWebRequest(incoming, gone.signal))
-      .then((response) => sendWebResponse(response, outgoing))
-      .catch(() => {
-        outgoing.destroy()
-      })
-  }
+function starting(): Response {
+  return textResponse(503, 'Game Shack is starting. This page is there in a moment.', {
+    'retry-after': '2',
+  })
 }

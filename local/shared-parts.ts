@@ -1,11 +1,14 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-import {loadIdentitySecret, type Tokens} from './data-folder.ts'
+import {environment} from '../config/node/environment.ts'
+import {readSettings, type Settings} from '../config/node/settings.ts'
+import type {Tokens} from '../config/node/tokens.ts'
+import {addressesOf, type Addresses} from '../config/ports.ts'
+import {loadIdentitySecret} from './data-folder.ts'
 import {startEmbeddedLake} from './embedded-lake.ts'
 import {parseUsers, type UserDirectory} from './identity/users.ts'
 import {startServers, type Servers, type StaticPart} from './servers.ts'
-import {addressesOf, readSettings, type Addresses, type Settings} from './settings.ts'
 
 /** What `npm start` and `npm run dev` have in common: the lake and the servers of some parts, on their ports. */
 export type SharedParts = {
@@ -25,7 +28,7 @@ export async function startSharedParts(
   stack: AsyncDisposableStack,
   options: {parts: StaticPart[]; log?: (line: string) => void},
 ): Promise<SharedParts> {
-  const settings = readSettings(process.env, root)
+  const settings = readSettings(environment())
   const usersFile = join(root, 'seed', 'users.json')
   const directory = parseUsers(await readFile(usersFile, 'utf8'), usersFile)
 

@@ -1,20 +1,23 @@
-import {cp, mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {cp, mkdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 
+import {environment} from '../../config/node/environment.ts'
+import {isOfflineWanted} from '../../config/site-build.ts'
+import {
+  entriesOf,
+  filesIn,
+  isServedGameFile,
+  listInstalledGames,
+  type GamesManifest,
+} from '../games-folder.ts'
 import {isRecord} from '../is-record.ts'
 import {writeOfflineFiles} from './offline-files.ts'
 
-/** What is installed on the games origin, by type: paths as the catalogue writes them. */
-export type GamesManifest = {html5: string[]; flash: string[]; waflash: string[]}
-
 /** Where Ruffle lies below the target; its big files are kept from one build to the next. */
 const RUFFLE = ['flash', 'player', 'ruffle']
-
-/** Sources, words for developers and types are not served. */
-const NOT_SERVED = /^flash[/\\]src(?:[/\\]|$)|\.(?:md|d\.ts)$/
 
 /** The package that plays the Flash games. */
 const ruffleFolder = () =>
@@ -27,17 +30,13 @@ export async function buildGames(
   ruffle = ruffleFolder(),
 ): Promise<GamesManifest> {
   await removeAllBut(target, RUFFLE)
-  const isServed = (source: string) => !NOT_SERVED.test(relative(games, source))
+  const isServed = (source: string) => isServedGameFile(relative(games, source))
   await cp(games, target, {recursive: true, filter: isServed})
   await copyRuffle(ruffle, join(target, 'flash', 'player'))
 
-  const manifest: GamesManifest = {
-    html5: await foldersIn(join(games, 'html5')),
-    flash: (await filesIn(join(games, 'flash'))).filter((name) => name.endsWith('.swf')),
-    waflash: (await foldersIn(join(games, 'flash', 'waflash'))).map((name) => `waflash/${name}`),
-  }
+  const manifest = await listInstalledGames(games)
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest))
-  await writeOfflineFiles(target, manifest, process.env.VITE_OFFLINE !== 'off')
+  await writeOfflineFiles(target, manifest, isOfflineWanted(environment()))
   return manifest
 }
 
@@ -93,26 +92,4 @@ async function pack(file: string, content: Buffer): Promise<void> {
   }
   await writeFile(`${file}.br`, await brotli(content, {params}))
   await writeFile(`${file}.gz`, await zip(content))
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  return (await entriesOf(folder))
-    .filter((entry) => entry.isDirectory())
-    .map(({name}) => name)
-    .sort()
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  return (await entriesOf(folder))
-    .filter((entry) => entry.isFile())
-    .map(({name}) => name)
-    .sort()
-}
-
-/** No such folder: no such games. */
-async function entriesOf(folder: string) {
-  return readdir(folder, {withFileTypes: true}).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
 }

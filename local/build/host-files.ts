@@ -11,7 +11,7 @@ import {
   studioHeaders,
   type HeaderSet,
 } from '../static-host/headers.ts'
-import type {Addresses} from '../settings.ts'
+import type {Addresses} from '../../config/ports.ts'
 
 /**
  * Writes what other hosts need to serve `dist/` as the local server does: `firebase.json` for Firebase Hosting,

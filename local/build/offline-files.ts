@@ -3,7 +3,7 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {join, relative, sep} from 'node:path'
 
 import {gamesHeaders} from '../static-host/headers.ts'
-import type {GamesManifest} from './games.ts'
+import type {GamesManifest} from '../games-folder.ts'
 
 /** What the worker of the games origin (`games/sw.js`) is told about every file that it may keep. */
 type OfflineBuild = {

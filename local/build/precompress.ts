@@ -1,4 +1,5 @@
 import {readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {availableParallelism} from 'node:os'
 import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
@@ -12,30 +13,38 @@ const COMPRESSIBLE = /\.(?:html|js|css|json|svg|wasm|xml|txt|webmanifest)$/
 const WORTHWHILE_BYTES = 512
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder that has none or an older one. Hashed assets are
+ * Writes `.br` and `.gz` next to every text file of a folder that has none or an older one. Hashed assets are
  * made once and get brotli's best, as do the few pages that are not one of many; the others, made on every publish,
  * get a quick one.
  */
 export async function precompress(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
-    const {size, mtimeMs} = await stat(file)
-    if (size < WORTHWHILE_BYTES || (await isNewer(`${file}.br`, mtimeMs))) continue
-
-    const content = await readFile(file)
-    const quality = qualityOf(relative(folder, file))
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  const entries = (await readdir(folder, {recursive: true, withFileTypes: true})).values()
+  // As many at once as there are processors: each takes the next file when it is done with one.
+  const takeTurns = async () => {
+    for (const entry of entries) {
+      if (entry.isFile() && COMPRESSIBLE.test(entry.name)) {
+        await compress(folder, join(entry.parentPath, entry.name))
+      }
     }
-    await Promise.all([
-      brotli(content, {params}).then((bytes) => writeFile(`${file}.br`, bytes)),
-      gunzippable(content, {level: entry.name.endsWith('.html') ? 6 : 9}).then((bytes) =>
-        writeFile(`${file}.gz`, bytes),
-      ),
-    ])
   }
+  await Promise.all(Array.from({length: availableParallelism()}, takeTurns))
+}
+
+async function compress(folder: string, file: string): Promise<void> {
+  const {size, mtimeMs} = await stat(file)
+  if (size < WORTHWHILE_BYTES || (await isNewer(`${file}.br`, mtimeMs))) return
+
+  const content = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(relative(folder, file)),
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  }
+  await Promise.all([
+    brotli(content, {params}).then((bytes) => writeFile(`${file}.br`, bytes)),
+    gunzippable(content, {level: file.endsWith('.html') ? 6 : 9}).then((bytes) =>
+      writeFile(`${file}.gz`, bytes),
+    ),
+  ])
 }
 
 /** Thousands of pages, two folders deep, and of parts of a big catalogue cannot get the best. */

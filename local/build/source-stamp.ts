@@ -3,7 +3,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 /** What the built files are made from; a change in any of it makes a full build stale. */
-const SOURCES = ['web', 'studio', 'schemas', 'games', 'package-lock.json', 'package.json']
+const SOURCES = ['config', 'web', 'studio', 'schemas', 'games', 'package-lock.json', 'package.json']
 
 /** Folders inside them that tools write. */
 const IGNORED = new Set(['node_modules', 'dist', '.sanity'])

@@ -1,8 +1,14 @@
-import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {RequestError} from './http/errors.ts'
 import {openDatasetFile, type DatasetFile} from './persistence/dataset-file.ts'
-import type {AclMode, DatasetRecord, ProjectFile} from './persistence/project-file.ts'
+import {moveLeftoversAside} from './persistence/move-aside.ts'
+import {removeDatabase} from './persistence/open-database.ts'
+import {
+  isDatasetName,
+  type AclMode,
+  type DatasetRecord,
+  type ProjectFile,
+} from './persistence/project-file.ts'
 import {withRestoreAdvice} from './persistence/restore-backup.ts'
 import {openDatasetStore, type DatasetStore} from './store/dataset-store.ts'
 
@@ -29,28 +35,31 @@ export type DatasetsOptions = {
   project: ProjectFile
   clock: () => Date
   report: (error: unknown) => void
+  /** Told what a person should know. */
+  warn: (line: string) => void
   /** Largest size of one dataset's file, in bytes. */
   maxDatasetBytes: number | undefined
 }
 
-const namePattern = /^[a-z0-9~][-_a-z0-9]{0,63}$/
-/** Other files of the folder. */
-const reservedNames = ['lock', 'project']
-
-/** @throws Error with one line that names a damaged file and its last good backup */
+/**
+ * Opens every dataset that the project lists.
+ *
+ * @throws Error with one line that names a missing or damaged file and its last good backup
+ */
 export function openDatasets(options: DatasetsOptions): Datasets {
-  const {storage, project, clock, report, maxDatasetBytes} = options
+  const {storage, project, clock, report, warn, maxDatasetBytes} = options
   const open = new Map<string, Dataset>()
-  let records = new Map(project.datasets().map((record) => [record.name, record]))
+  const records = new Map(project.datasets().map((record) => [record.name, record]))
 
   function fileOf(name: string): string {
     return storage === ':memory:' ? storage : join(storage, `${name}.sqlite`)
   }
 
-  function openOne(name: string): Dataset {
+  function openOne(record: DatasetRecord, {mayBeNew}: {mayBeNew: boolean}): Dataset {
+    const {name} = record
     let file: DatasetFile | undefined
     try {
-      file = openDatasetFile(fileOf(name), {maxBytes: maxDatasetBytes})
+      file = openDatasetFile(fileOf(name), record, {mayBeNew, maxBytes: maxDatasetBytes})
       const store = openDatasetStore({name, file, report})
       open.set(name, store)
       return store
@@ -62,7 +71,14 @@ export function openDatasets(options: DatasetsOptions): Datasets {
 
   function put(record: DatasetRecord): void {
     project.putDataset(record)
-    records = new Map(project.datasets().map((known) => [known.name, known]))
+    records.set(record.name, record)
+  }
+
+  function removeOne(name: string, reason: 'deleted' | 'stopped'): void {
+    open.get(name)?.stop(reason)
+    open.get(name)?.close()
+    open.delete(name)
+    if (storage !== ':memory:') removeDatabase(fileOf(name))
   }
 
   function closeAll(): void {
@@ -70,7 +86,8 @@ export function openDatasets(options: DatasetsOptions): Datasets {
   }
 
   try {
-    for (const name of records.keys()) openOne(name)
+    const mayBeNew = storage === ':memory:'
+    for (const record of records.values()) openOne(record, {mayBeNew})
   } catch (error) {
     closeAll()
     throw error
@@ -79,19 +96,31 @@ export function openDatasets(options: DatasetsOptions): Datasets {
   return {
     find: (name) => open.get(name),
     isPrivate: (name) => records.get(name)?.aclMode === 'private',
-    list: () => [...records.values()],
+    list: () => [...records.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     all: () => [...open.values()],
     create(name, aclMode, createdByUserId) {
-      if (!namePattern.test(name) || reservedNames.includes(name)) {
+      if (!isDatasetName(name)) {
         throw new RequestError(
           400,
           `Dataset name "${name.slice(0, 100)}" is not allowed. Use 1 to 64 of a-z, 0-9, "-" and "_", beginning with a letter or digit`,
         )
       }
       if (open.has(name)) throw new RequestError(409, `Dataset "${name}" already exists`)
-      const store = openOne(name)
-      put({name, aclMode, createdAt: clock().toISOString(), createdByUserId})
-      return store
+      const now = clock()
+      const record = {name, aclMode, createdAt: now.toISOString(), createdByUserId}
+      if (storage !== ':memory:') {
+        const leftovers = moveLeftoversAside(storage, name, now)
+        if (leftovers !== undefined) warn(leftovers)
+      }
+      // The file before its record: a record without a file would stop the next start.
+      try {
+        const store = openOne(record, {mayBeNew: true})
+        put(record)
+        return store
+      } catch (error) {
+        removeOne(name, 'stopped')
+        throw error
+      }
     },
     setAclMode(name, aclMode) {
       const record = records.get(name)
@@ -99,16 +128,10 @@ export function openDatasets(options: DatasetsOptions): Datasets {
       if (aclMode === 'private') open.get(name)?.restrict()
     },
     remove(name) {
-      const store = open.get(name)
-      store?.stop('deleted')
-      store?.close()
-      open.delete(name)
-      // The files first: a name without files opens empty, files without a name would come back.
-      if (storage !== ':memory:') {
-        for (const suffix of ['-wal', '-shm', '']) rmSync(fileOf(name) + suffix, {force: true})
-      }
+      // The record before its file, which nobody opens without one.
       project.removeDataset(name)
       records.delete(name)
+      removeOne(name, 'deleted')
     },
     stop() {
       for (const store of open.values()) store.stop('stopped')

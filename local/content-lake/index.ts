@@ -5,17 +5,18 @@ import {withCurrentAssetUrl} from './assets/asset-urls.ts'
 import {checkAssets} from './assets/check-assets.ts'
 import {createTurns} from './assets/take-turns.ts'
 import {createTransformCache} from './assets/transform-cache.ts'
-import {openDatasets, type Datasets} from './datasets.ts'
+import {openDatasets, type Datasets, type DatasetsOptions} from './datasets.ts'
 import {createAuthenticator} from './http/authenticate.ts'
 import {createOriginPolicy} from './http/cors.ts'
 import {createRequestHandler} from './http/handle-request.ts'
 import {createLimits} from './http/limits.ts'
+import {createHeldBytes} from './http/held-bytes.ts'
 import {createRouter} from './http/router.ts'
 import type {LakeState, LakeUser} from './lake-state.ts'
 import {lockFolder, type FolderLock} from './persistence/folder-lock.ts'
 import {keepBackups} from './persistence/keep-backups.ts'
 import {openProjectFile, type ProjectFile} from './persistence/project-file.ts'
-import {withRestoreAdvice} from './persistence/restore-backup.ts'
+import {hasHadProject, withRestoreAdvice} from './persistence/restore-backup.ts'
 import {routes} from './routes.ts'
 import {createQueryEngine} from './store/query/query-engine.ts'
 
@@ -83,6 +84,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
   const project = openProject(storage, lock)
   const datasets = openDatasetsOf(project, options, {
     clock,
+    warn,
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
   })
   const assets = createAssetFiles(storage)
@@ -98,6 +100,11 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
     users,
     authenticate: createAuthenticator(users),
     limits: createLimits(clock),
+    held: {
+      events: createHeldBytes(64_000_000),
+      answers: createHeldBytes(256_000_000),
+      bodies: createHeldBytes(128_000_000),
+    },
     origins: createOriginPolicy(options.allowedOrigins, publicUrl),
     publicUrl,
     engine: createQueryEngine({
@@ -157,8 +164,9 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
 }
 
 function openProject(storage: string, lock: FolderLock | undefined): ProjectFile {
+  if (!lock) return openProjectFile(storage, {mayBeNew: true})
   try {
-    return openProjectFile(lock ? join(storage, 'project.sqlite') : storage)
+    return openProjectFile(join(storage, 'project.sqlite'), {mayBeNew: !hasHadProject(storage)})
   } catch (error) {
     throw withRestoreAdvice(error, storage, 'project')
   }
@@ -167,10 +175,10 @@ function openProject(storage: string, lock: FolderLock | undefined): ProjectFile
 function openDatasetsOf(
   project: ProjectFile,
   {storage, maxDatasetBytes, datasets: wanted}: ContentLakeOptions,
-  {clock, report}: {clock: () => Date; report: (error: unknown) => void},
+  told: Pick<DatasetsOptions, 'clock' | 'report' | 'warn'>,
 ): Datasets {
   try {
-    const datasets = openDatasets({storage, project, clock, report, maxDatasetBytes})
+    const datasets = openDatasets({storage, project, maxDatasetBytes, ...told})
     for (const name of wanted) {
       if (!datasets.find(name)) datasets.create(name, 'public', 'system')
     }

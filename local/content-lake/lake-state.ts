@@ -4,6 +4,7 @@ import type {TransformCache} from './assets/transform-cache.ts'
 import type {Datasets} from './datasets.ts'
 import type {OriginPolicy} from './http/cors.ts'
 import type {Limits} from './http/limits.ts'
+import type {HeldBytes} from './http/held-bytes.ts'
 import type {ProjectFile} from './persistence/project-file.ts'
 import type {QueryEngine} from './store/query/query-engine.ts'
 
@@ -28,6 +29,8 @@ export type LakeState = {
   users: LakeUser[]
   authenticate: (token: string) => LakeUser | undefined
   limits: Limits
+  /** What slow clients make the lake keep: events and large answers to send, and incomplete bodies. */
+  held: Record<'events' | 'answers' | 'bodies', HeldBytes>
   origins: OriginPolicy
   publicUrl: () => string
   engine: QueryEngine

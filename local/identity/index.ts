@@ -14,7 +14,7 @@ export type IdentityOptions = {
   clock?: () => Date
 }
 
-export type Identity = {fetch(request: Request): Promise<Response>}
+export type Identity = {fetch: (request: Request) => Promise<Response>}
 
 /**
  * The few Identity Toolkit calls that the real firebase SDK makes for e-mail and password: sign in, look up,

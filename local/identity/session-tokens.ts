@@ -19,9 +19,15 @@ export function createSessionTokens(secret: string, projectId: string, clock: ()
   const seconds = () => Math.floor(clock().getTime() / 1_000)
 
   return {
-    idToken(user: {localId: string; email: string; displayName: string}): string {
+    idToken(user: {
+      localId: string
+      email: string
+      displayName: string
+      claims: Record<string, unknown>
+    }): string {
       const now = seconds()
       return sign({
+        ...user.claims,
         kind: 'id',
         iss: `https://securetoken.google.com/${projectId}`,
         aud: projectId,

@@ -12,6 +12,8 @@ export type IdentityUser = {
   passwordHash: Buffer
   salt: Buffer
   createdAt: string
+  /** Custom claims, which stand in every ID token: `{"editor": true}` for the owner. */
+  claims: Record<string, unknown>
   /** The password to print at start; only the two demo accounts have one. */
   demoPassword: string | null
 }
@@ -55,6 +57,10 @@ function parseUser(entry: unknown, where: string): IdentityUser {
     passwordHash: Buffer.from(textOf(user, 'passwordHash', where), 'base64'),
     salt: Buffer.from(textOf(user, 'salt', where), 'base64'),
     createdAt: typeof user.createdAt === 'string' ? user.createdAt : '0',
+    claims:
+      typeof user.customAttributes === 'string'
+        ? asRecord(JSON.parse(user.customAttributes), `${where}: customAttributes`)
+        : {},
     demoPassword: typeof user.demoPassword === 'string' ? user.demoPassword : null,
   }
 }

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import {isRecord} from '../is-record.ts'
-import type {Addresses} from '../settings.ts'
+import type {Addresses} from '../../config/ports.ts'
 
 /** What a build of the site tells whoever serves it. */
 export type BuildFacts = {
@@ -23,7 +23,7 @@ export type Reach = {
   /** Where the site's pictures come from, beside its own origin. */
   pictures: string[]
   identity: string[]
-  /** Origins that the site may ask for a picture, to see whether a game server answers. */
+  /** Origins asked for their icon in place of an external game's own site; none: any site over `https:` is. */
   probeHosts: string[]
   isLakeEmbedded: boolean
 }

@@ -1,6 +1,6 @@
 import {readFileSync, statSync} from 'node:fs'
 
-import type {Addresses} from '../settings.ts'
+import type {Addresses} from '../../config/ports.ts'
 import {buildFactsFile, nothingBuilt, parseBuildFacts, type BuildFacts} from './build-facts.ts'
 
 /**

@@ -1,12 +1,16 @@
-import {existsSync} from 'node:fs'
-import type {RequestListener} from 'node:http'
-import {join} from 'node:path'
+import {stat} from 'node:fs/promises'
+import {join, relative} from 'node:path'
 
+import {isServedGameFile, listInstalledGames} from '../games-folder.ts'
+import type {Handler} from '../loopback-server.ts'
 import {cacheControl, type HeaderSet} from './headers.ts'
-import {createStaticFiles, pathnameOf, sendConfig, sendText} from './static-files.ts'
+import {configResponse, createStaticFiles, pathBelow, textResponse} from './static-files.ts'
 
 export type GamesHostOptions = {
+  /** The games as they were built. */
   root: string
+  /** The folder `games`: what was put there since is served from it. */
+  source: string
   headers: () => HeaderSet
   /** Who may read the list of installed games: the site and the studio. */
   readers: string[]
@@ -18,47 +22,57 @@ export type GamesHostOptions = {
  * The games' own origin: their files, `manifest.json`, which says which games are installed, and `config.json`,
  * which tells the bridge page whose questions to answer.
  */
-export function createGamesHost({root, headers, readers, site}: GamesHostOptions): RequestListener {
+export function createGamesHost(options: GamesHostOptions): Handler {
+  const {root, source, headers, readers, site} = options
+  const onMissing = () => textResponse(404, 'This file is not on the server.')
+  const common = {headers, cacheControl: (pathname: string) => cacheControl('games', pathname)}
+  const added = createStaticFiles({...common, root: source, onMissing})
   const files = createStaticFiles({
+    ...common,
     root,
-    headers,
-    cacheControl: (pathname) => cacheControl('games', pathname),
-    onMissing: (_request, response) => {
-      sendText(response, 404, 'This file is not on the server.')
+    onMissing: (request) => {
+      const file = pathBelow(source, new URL(request.url).pathname)
+      return file !== null && isServedGameFile(relative(source, file))
+        ? added(request)
+        : onMissing()
     },
   })
 
-  return (request, response) => {
-    const pathname = pathnameOf(request)
-    const {origin} = request.headers
-    if (pathname === '/manifest.json') {
-      response.setHeader('vary', 'Origin')
-      if (origin !== undefined && readers.includes(origin)) {
-        response.setHeader('access-control-allow-origin', origin)
-        response.setHeader('cross-origin-resource-policy', 'cross-origin')
-      }
+  return async (request) => {
+    const {pathname} = new URL(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (pathname === '/config.json') return configResponse(headers(), {site: site()})
+    if (pathname === '/manifest.json' && isRead) {
+      const manifest = Response.json(await listInstalledGames(source), {
+        headers: {...headers(), 'cache-control': 'no-cache'},
+      })
+      return readableFor(manifest, request, readers)
     }
-    if (pathname === '/config.json') {
-      sendConfig(response, headers(), {site: site()})
-      return
+    if (
+      (await isFolderWithoutSlash(root, pathname)) ||
+      (await isFolderWithoutSlash(source, pathname))
+    ) {
+      // Without the slash a game's own relative addresses would miss its folder.
+      return new Response(null, {status: 308, headers: {location: `${pathname}/`}})
     }
-    if (isFolderWithoutSlash(root, pathname)) {
-      // Without the slash a game's own relative addresses would point beside its folder.
-      response.writeHead(308, {location: `${pathname}/`})
-      response.end()
-      return
-    }
-    files(request, response)
+    return files(request)
   }
 }
 
-function isFolderWithoutSlash(root: string, pathname: string): boolean {
-  if (pathname.endsWith('/') || pathname.startsWith('//')) return false
-  let path: string
-  try {
-    path = decodeURIComponent(pathname)
-  } catch {
-    return false
+function readableFor(response: Response, request: Request, readers: string[]): Response {
+  const origin = request.headers.get('origin')
+  response.headers.append('vary', 'Origin')
+  if (origin !== null && readers.includes(origin)) {
+    response.headers.set('access-control-allow-origin', origin)
+    response.headers.set('cross-origin-resource-policy', 'cross-origin')
   }
-  return !path.split(/[/\\]/).includes('..') && existsSync(join(root, path, 'index.html'))
+  return response
+}
+
+async function isFolderWithoutSlash(root: string, pathname: string): Promise<boolean> {
+  if (pathname.endsWith('/') || pathname.startsWith('//')) return false
+  const folder = pathBelow(root, pathname)
+  if (folder === null) return false
+  const page = await stat(join(folder, 'index.html')).catch(() => null)
+  return page?.isFile() ?? false
 }

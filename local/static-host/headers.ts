@@ -34,14 +34,16 @@ const COMMON: HeaderSet = {
  * @param headScriptHash `'sha256-…'` of the site's one inline script.
  */
 export function siteHeaders(reach: Reach, headScriptHash: string | null): HeaderSet {
+  // Without hosts of the owner's the page of an external game asks that game's site, which may be any.
+  const probed = reach.probeHosts.length > 0 ? reach.probeHosts : ['https:']
   return {
     ...COMMON,
     'content-security-policy': policy({
       'default-src': ["'self'"],
       'script-src': ["'self'", ...(headScriptHash === null ? [] : [`'${headScriptHash}'`])],
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', reach.games, ...reach.pictures, ...reach.probeHosts],
-      'connect-src': ["'self'", ...reach.lake, ...reach.identity, reach.games],
+      'img-src': ["'self'", 'data:', 'blob:', reach.games, ...reach.pictures, ...probed],
+      'connect-src': ["'self'", ...reach.lake, ...reach.identity, reach.games, ...probed],
       'frame-src': [reach.games],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

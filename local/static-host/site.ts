@@ -1,10 +1,6 @@
-import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {join} from 'node:path'
-import {Readable} from 'node:stream'
-import {pipeline} from 'node:stream/promises'
-
+import type {Handler} from '../loopback-server.ts'
 import {cacheControl, type HeaderSet} from './headers.ts'
-import {createStaticFiles, pathnameOf, sendConfig, sendPage, sendText} from './static-files.ts'
+import {configResponse, createStaticFiles, sendPage, textResponse} from './static-files.ts'
 
 export type SiteHostOptions = {
   /** The built site. */
@@ -24,30 +20,29 @@ export type SiteHostOptions = {
  * The public site: prerendered pages, `/config.json`, and the lake's pictures. An address without a file gets
  * the shell, which asks the lake for it, with the status that the build knew: 404 for almost all of them.
  */
-export function createSiteHost(options: SiteHostOptions): RequestListener {
+export function createSiteHost(options: SiteHostOptions): Handler {
   const {root, config, headers} = options
   const files = createStaticFiles({
     root,
     headers,
     cacheControl: (pathname) => cacheControl('site', pathname),
-    onMissing: (request, response) => {
-      const status = options.isShellPage(pathnameOf(request)) ? 200 : 404
-      sendPage(request, response, {file: join(root, 'shell.html'), status})
+    onMissing: (request) => {
+      const status = options.isShellPage(new URL(request.url).pathname) ? 200 : 404
+      return sendPage(request, {root, page: '/shell', status})
     },
   })
 
-  return (request, response) => {
-    const pathname = pathnameOf(request)
-    if (!request.headers.host?.startsWith('localhost')) {
-      response.writeHead(308, {location: new URL(request.url ?? '/', options.address).href})
-      response.end()
-    } else if (pathname === '/config.json') {
-      sendConfig(response, headers(), config)
-    } else if (/^\/(?:images|files)\//.test(pathname)) {
-      void forwardToLake(request, response, options.lakeAddress)
-    } else {
-      files(request, response)
+  return (request) => {
+    const {hostname, pathname, search} = new URL(request.url)
+    if (hostname !== 'localhost') {
+      return new Response(null, {
+        status: 308,
+        headers: {location: `${options.address}${pathname}${search}`},
+      })
     }
+    if (pathname === '/config.json') return configResponse(headers(), config)
+    if (/^\/(?:images|files)\//.test(pathname)) return askLake(request, options.lakeAddress)
+    return files(request)
   }
 }
 
@@ -62,44 +57,29 @@ const FORWARDED = [
 ]
 
 /** Passes a picture on as the lake made it; nothing of the request but its address and validators goes along. */
-async function forwardToLake(
-  request: IncomingMessage,
-  response: ServerResponse,
-  lakeAddress: string,
-): Promise<void> {
-  const stop = new AbortController()
-  response.on('close', () => {
-    stop.abort()
-  })
-  try {
-    const answer = await fetch(new URL(request.url ?? '/', lakeAddress), {
-      headers: picked(request, ['accept', 'if-none-match']),
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(20_000)]),
-    })
-    for (const name of FORWARDED) {
-      const value = answer.headers.get(name)
-      if (value !== null) response.setHeader(name, value)
-    }
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.writeHead(answer.status)
-    // Node's own stream type and the web's differ in name only.
-    if (answer.body)
-      await pipeline(
-        Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
-        response,
-      )
-    else response.end()
-  } catch {
-    if (response.headersSent) response.destroy()
-    else sendText(response, 502, 'The content lake does not answer.')
-  }
-}
-
-function picked(request: IncomingMessage, names: string[]): Headers {
+async function askLake(request: Request, lakeAddress: string): Promise<Response> {
+  const {pathname, search} = new URL(request.url)
   const headers = new Headers()
-  for (const name of names) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
+  for (const name of ['accept', 'if-none-match']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
   }
-  return headers
+  let answer: Response
+  try {
+    // The lake's own address in front, so that no path of a visitor can name another host.
+    answer = await fetch(`${lakeAddress}${pathname}${search}`, {
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(20_000)]),
+    })
+  } catch {
+    return textResponse(502, 'The content lake does not answer.')
+  }
+  const forwarded = new Headers({'x-content-type-options': 'nosniff'})
+  for (const name of FORWARDED) {
+    const value = answer.headers.get(name)
+    if (value !== null) forwarded.set(name, value)
+  }
+  return new Response(answer.body, {status: answer.status, headers: forwarded})
 }

@@ -1,24 +1,20 @@
-import type {RequestListener} from 'node:http'
-import {join} from 'node:path'
-
+import type {Handler} from '../loopback-server.ts'
 import {cacheControl, type HeaderSet} from './headers.ts'
-import {createStaticFiles, pathnameOf, sendConfig, sendPage} from './static-files.ts'
+import {configResponse, createStaticFiles, sendPage} from './static-files.ts'
 
 export type StudioHostOptions = {root: string; config: object; headers: () => HeaderSet}
 
 /** The built studio; every address that is not a file is one of its own routes and gets its page. */
-export function createStudioHost({root, config, headers}: StudioHostOptions): RequestListener {
+export function createStudioHost({root, config, headers}: StudioHostOptions): Handler {
   const files = createStaticFiles({
     root,
     headers,
     cacheControl: (pathname) => cacheControl('studio', pathname),
-    onMissing: (request, response) => {
-      sendPage(request, response, {file: join(root, 'index.html'), status: 200})
-    },
+    onMissing: (request) => sendPage(request, {root, page: '/index', status: 200}),
   })
 
-  return (request, response) => {
-    if (pathnameOf(request) === '/config.json') sendConfig(response, headers(), config)
-    else files(request, response)
-  }
+  return (request) =>
+    new URL(request.url).pathname === '/config.json'
+      ? configResponse(headers(), config)
+      : files(request)
 }

@@ -90,6 +90,24 @@ export const siteSettings = defineType({
       initialValue: false,
     }),
     defineField({
+      name: 'offersDisguise',
+      title: 'Offer the tab disguise',
+      type: 'boolean',
+      group: 'site',
+      description:
+        'The button on game pages that makes the tab look like an online drive. It is there until you switch it off.',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'offersQuickHide',
+      title: 'Offer the quick-hide key',
+      type: 'boolean',
+      group: 'site',
+      description:
+        'The key that leaves for a blank page, which visitors can switch on in their settings. It is there until you switch it off, which ends it for those who use it, too.',
+      initialValue: true,
+    }),
+    defineField({
       name: 'tags',
       title: 'Tags',
       type: 'array',

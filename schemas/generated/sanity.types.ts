@@ -128,6 +128,8 @@ export type SiteSettings = {
   promoGame?: GameReference;
   promoExternal?: GameReference;
   thumbnailsByDefault?: boolean;
+  offersDisguise?: boolean;
+  offersQuickHide?: boolean;
   tags?: Array<
     {
       _key: string;
@@ -455,7 +457,7 @@ export type ArticlesQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: catalogueCountsQuery
-// Query: {  "all": count(*[_type == "game" && name > "" && path > ""]),  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),  "new": count(*[_type == "game" && name > "" && path > "" && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),  "byType": {    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])  }}
+// Query: {  "all": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)]),  "trending": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && isTrending in [true, "isTrending", "true"]]),  "new": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),  "byType": {    "external": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "external"]),    "html5": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "html5"]),    "flash": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "flash"]),    "waflash": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "waflash"])  },  "missing": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed)])}
 export type CatalogueCountsQueryResult = {
   all: number;
   trending: number;
@@ -466,11 +468,12 @@ export type CatalogueCountsQueryResult = {
     flash: number;
     waflash: number;
   };
+  missing: number;
 };
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: catalogueListQuery
-// Query: {  "games": *[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)] | order(  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[  _type == "game" && name > "" && path > ""  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)])}
+// Query: {  "games": *[  _type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)] | order(  select(linkStatus == "dead" => 1, 0),  select(isTrending in [true, "isTrending", "true"] => 0, 1),  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,  lower(name),  _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[  _type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)  && (count($types) == 0 || gameType in $types)  && ($trending == false || isTrending in [true, "isTrending", "true"])  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))  && ($genre == null || $genre in tags)])}
 export type CatalogueListQueryResult = {
   games: Array<{
     _id: string;
@@ -484,6 +487,7 @@ export type CatalogueListQueryResult = {
     tags: Array<string> | null;
     mirrorKey: string | null;
     status: "broken" | "checking" | "ok" | null;
+    linkStatus: "dead" | "ok" | "unknown" | null;
     legacyPaths: Array<string | null> | null;
     legacyImages: Array<string | null> | null;
     thumbnail: {
@@ -506,7 +510,7 @@ export type CatalogueListQueryResult = {
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: searchListQuery
-// Query: {  "games": *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1]    | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1])}
+// Query: {  "games": *[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1] | order(select(linkStatus == "dead" => 1, 0), select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "total": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1]),  "missing": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1])}
 export type SearchListQueryResult = {
   games: Array<{
     _id: string;
@@ -520,6 +524,7 @@ export type SearchListQueryResult = {
     tags: Array<string> | null;
     mirrorKey: string | null;
     status: "broken" | "checking" | "ok" | null;
+    linkStatus: "dead" | "ok" | "unknown" | null;
     legacyPaths: Array<string | null> | null;
     legacyImages: Array<string | null> | null;
     thumbnail: {
@@ -538,11 +543,12 @@ export type SearchListQueryResult = {
     } | null;
   }>;
   total: number;
+  missing: number;
 };
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: suggestGamesQuery
-// Query: *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(  select(    string::startsWith(lower(name), lower($q)) => 0,    count(string::split(lower(name), lower($word))) > 1 => 1,    2  ),  select(isTrending in [true, "isTrending", "true"] => 0, 1),  lower(name),  _id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1] | order(  select(linkStatus == "dead" => 1, 0),  select(    string::startsWith(lower(name), lower($q)) => 0,    count(string::split(lower(name), lower($word))) > 1 => 1,    2  ),  select(isTrending in [true, "isTrending", "true"] => 0, 1),  lower(name),  _id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type SuggestGamesQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -555,6 +561,7 @@ export type SuggestGamesQueryResult = Array<{
   tags: Array<string> | null;
   mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
+  linkStatus: "dead" | "ok" | "unknown" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
   thumbnail: {
@@ -575,7 +582,7 @@ export type SuggestGamesQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesAfterQuery
-// Query: *[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesAfterQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -588,6 +595,7 @@ export type GamesAfterQueryResult = Array<{
   tags: Array<string> | null;
   mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
+  linkStatus: "dead" | "ok" | "unknown" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
   thumbnail: {
@@ -608,7 +616,7 @@ export type GamesAfterQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesByPathsQuery
-// Query: *[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesByPathsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -621,6 +629,7 @@ export type GamesByPathsQueryResult = Array<{
   tags: Array<string> | null;
   mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
+  linkStatus: "dead" | "ok" | "unknown" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
   thumbnail: {
@@ -641,7 +650,7 @@ export type GamesByPathsQueryResult = Array<{
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: gamesByIdsQuery
-// Query: *[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
+// Query: *[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}}
 export type GamesByIdsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -654,6 +663,7 @@ export type GamesByIdsQueryResult = Array<{
   tags: Array<string> | null;
   mirrorKey: string | null;
   status: "broken" | "checking" | "ok" | null;
+  linkStatus: "dead" | "ok" | "unknown" | null;
   legacyPaths: Array<string | null> | null;
   legacyImages: Array<string | null> | null;
   thumbnail: {
@@ -679,7 +689,7 @@ export type GameIdsAfterQueryResult = Array<string>;
 
 // Source: ../web/src/content/queries/games.ts
 // Variable: lakeStateQuery
-// Query: {  "at": now(),  "gameCount": count(*[_type == "game" && name > "" && path > ""]),  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]    | order(_updatedAt desc) [0]._updatedAt}
+// Query: {  "at": now(),  "gameCount": count(*[_type == "game" && name > "" && path > ""]),  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {  _id,  _updatedAt,  name,  path,  gameType,  description,  dateAdded,  isTrending,  tags,  mirrorKey,  status,  linkStatus,  "legacyPaths": legacy[].path,  "legacyImages": legacy[].img,  thumbnail {asset, crop, hotspot},  controls[] {key, action},  credits {author, source, licence}},  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]    | order(_updatedAt desc) [0]._updatedAt}
 export type LakeStateQueryResult = {
   at: string;
   gameCount: number;
@@ -696,6 +706,7 @@ export type LakeStateQueryResult = {
     tags: Array<string> | null;
     mirrorKey: string | null;
     status: "broken" | "checking" | "ok" | null;
+    linkStatus: "dead" | "ok" | "unknown" | null;
     legacyPaths: Array<string | null> | null;
     legacyImages: Array<string | null> | null;
     thumbnail: {
@@ -734,7 +745,7 @@ export type PartnersQueryResult = Array<{
 
 // Source: ../web/src/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {  siteTitle,  taglines,  jokes,  claims {games, discordMembers, visitors},  socialLinks {instagram, youtube, tiktok, github, twitter, discord},  builtWith {flashEmulator, react},  contactEmail,  tags[] {title, "slug": slug.current},  thumbnailsByDefault,  "promoGame": promoGame._ref,  "promoExternal": promoExternal._ref}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {  siteTitle,  taglines,  jokes,  claims {games, discordMembers, visitors},  socialLinks {instagram, youtube, tiktok, github, twitter, discord},  builtWith {flashEmulator, react},  contactEmail,  tags[] {title, "slug": slug.current},  thumbnailsByDefault,  offersDisguise,  offersQuickHide,  "promoGame": promoGame._ref,  "promoExternal": promoExternal._ref}
 export type SiteSettingsQueryResult = {
   siteTitle: string | null;
   taglines: Array<string> | null;
@@ -762,6 +773,8 @@ export type SiteSettingsQueryResult = {
     slug: string | null;
   }> | null;
   thumbnailsByDefault: boolean | null;
+  offersDisguise: boolean | null;
+  offersQuickHide: boolean | null;
   promoGame: string | null;
   promoExternal: string | null;
 } | null;
@@ -785,17 +798,17 @@ declare global {
   interface SanityQueries {
     '*[_type == "announcement"]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, title, content, date, showInBell\n}': AnnouncementsQueryResult;
     '*[_type == "article" && defined(slug.current)]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, "slug": slug.current, title, date, content, content2, content3\n}': ArticlesQueryResult;
-    '{\n  "all": count(*[_type == "game" && name > "" && path > ""]),\n  "trending": count(*[_type == "game" && name > "" && path > "" && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > "" && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > "" && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > "" && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > "" && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > "" && gameType == "waflash"])\n  }\n}': CatalogueCountsQueryResult;
-    '{\n  "games": *[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[\n  _type == "game" && name > "" && path > ""\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])\n}': CatalogueListQueryResult;
-    '{\n  "games": *[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1]\n    | order(select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1])\n}': SearchListQueryResult;
-    '*[_type == "game" && name > "" && path > "" && count(string::split(lower(name), lower($q))) > 1] | order(\n  select(\n    string::startsWith(lower(name), lower($q)) => 0,\n    count(string::split(lower(name), lower($word))) > 1 => 1,\n    2\n  ),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  lower(name),\n  _id\n) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SuggestGamesQueryResult;
-    '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;
-    '*[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByPathsQueryResult;
-    '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
+    '{\n  "all": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)]),\n  "trending": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "waflash"])\n  },\n  "missing": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed)])\n}': CatalogueCountsQueryResult;
+    '{\n  "games": *[\n  _type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(linkStatus == "dead" => 1, 0),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[\n  _type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])\n}': CatalogueListQueryResult;
+    '{\n  "games": *[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1] | order(select(linkStatus == "dead" => 1, 0), select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1]),\n  "missing": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1])\n}': SearchListQueryResult;
+    '*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1] | order(\n  select(linkStatus == "dead" => 1, 0),\n  select(\n    string::startsWith(lower(name), lower($q)) => 0,\n    count(string::split(lower(name), lower($word))) > 1 => 1,\n    2\n  ),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  lower(name),\n  _id\n) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': SuggestGamesQueryResult;
+    '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesAfterQueryResult;
+    '*[_type == "game" && name > "" && path > "" && (path in $paths || count((legacy[].path)[@ in $paths]) > 0)] | order(_id) [0...20] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByPathsQueryResult;
+    '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit]._id': GameIdsAfterQueryResult;
-    '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
+    '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
     '*[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n}': PartnersQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  offersDisguise,\n  offersQuickHide,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}': SiteSettingsQueryResult;
     '*[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {\n  _id, title, link, image {asset, crop, hotspot}\n}': SlidesQueryResult;
   }
 }

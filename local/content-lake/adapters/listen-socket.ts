@@ -4,8 +4,8 @@ import type {ContentLake} from '../index.ts'
 
 /** Streams that one socket may hold open. */
 const maxStreams = 64
-/** Text that may wait for a slow client before it is cut off. */
-const maxBufferedBytes = 8_000_000
+/** What one frame takes of an event; a longer event goes in several. */
+const maxFrameBytes = 65_536
 const heartbeatMs = 30_000
 const authorizeWithinMs = 10_000
 
@@ -84,7 +84,9 @@ function open(socket: WebSocket, session: Session, frame: JsonObject, lake: Cont
     socket.close(4400, 'malformed open')
     return
   }
-  if (!streamPath.test(path))
+  // The path is judged as the lake will read it, because `..` may lead out of what it begins with.
+  const url = URL.parse(`http://localhost${path}`)
+  if (!url || !streamPath.test(url.pathname))
     return send(socket, {type: 'end', id, error: 'Only listen and live paths can be opened'})
   if (session.streams.has(id))
     return send(socket, {type: 'end', id, error: `Stream "${id}" is open already`})
@@ -98,7 +100,7 @@ function open(socket: WebSocket, session: Session, frame: JsonObject, lake: Cont
   if (typeof lastEventId === 'string' && /^[\x21-\x7e]{1,400}$/.test(lastEventId)) {
     headers.set('last-event-id', lastEventId)
   }
-  const request = new Request(new URL(path, 'http://localhost'), {headers, signal: stream.signal})
+  const request = new Request(url, {headers, signal: stream.signal})
   void relay(socket, id, request, lake)
     .then(
       () => send(socket, {type: 'end', id}),
@@ -121,16 +123,27 @@ async function relay(
     status: response.status,
     headers: {'content-type': response.headers.get('content-type') ?? ''},
   })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = response.body?.getReader()
   if (!reader) return
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), {once: true})
 
+  // Decoded piece by piece: the bytes of an event are shared by all who listen, its text would not be.
+  const decoder = new TextDecoder()
   for (;;) {
     const {done, value} = await reader.read()
     if (done || signal.aborted) return
-    send(socket, {type: 'chunk', id, text: value})
-    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+    for (let start = 0; start < value.length; start += maxFrameBytes) {
+      const piece = value.subarray(start, start + maxFrameBytes)
+      await sendText(socket, id, decoder.decode(piece, {stream: true}))
+    }
   }
+}
+
+/** Returns when the text has left, so that what a slow client does not read waits in the lake, where it is counted. */
+function sendText(socket: WebSocket, id: string, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    socket.send(JSON.stringify({type: 'chunk', id, text}), () => resolve())
+  })
 }
 
 function send(socket: WebSocket, frame: JsonObject): void {

@@ -5,6 +5,9 @@ import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
 const heartbeatMs = 15_000
 /** A client that lags behind this far is dropped; it connects again by itself. */
 const maxBufferedBytes = 1_000_000
+/** Studio needs one for each window. */
+const maxSubscriptions = 16
+const authorizeWithinMs = 10_000
 
 type Session = {
   socket: WebSocket
@@ -56,6 +59,7 @@ export function createPresence(lake: ContentLake): Presence {
     const i = session.user.id
     switch (method) {
       case 'presence_subscribe': {
+        if (session.subscriptions.size >= maxSubscriptions) return null
         subscriptionCount += 1
         const subscription = `presence-${subscriptionCount}`
         session.subscriptions.add(subscription)
@@ -87,13 +91,19 @@ export function createPresence(lake: ContentLake): Presence {
     join(socket, room) {
       const session: Session = {socket, room, user: undefined, subscriptions: new Set()}
       sessions.add(session)
+      const impatience = setTimeout(() => {
+        if (!session.user) socket.close(4401, 'authorize first')
+      }, authorizeWithinMs)
       socket.on('message', (data) => {
         const call = parseCall(data)
         if (!call) return
         const result = answer(session, call.method, call.params)
         if (call.id !== undefined) send(socket, {jsonrpc: '2.0', id: call.id, result})
       })
-      socket.on('close', () => sessions.delete(session))
+      socket.on('close', () => {
+        clearTimeout(impatience)
+        sessions.delete(session)
+      })
     },
     close() {
       clearInterval(heartbeat)

@@ -7,10 +7,10 @@ import {parseTransactionId} from './mutate.ts'
 
 /** POST /data/actions/:dataset. All actions happen, as one transaction, or none. */
 export async function runActions(context: RequestContext): Promise<Response> {
-  const {lake, request} = context
+  const {lake} = context
   const user = requireUser(context)
   const dataset = datasetOf(context)
-  const body = await readJsonBody(request)
+  const body = await readJsonBody(context)
   const {actions} = body
   if (!Array.isArray(actions) || actions.length === 0) {
     throw new RequestError(400, 'The body lacks its array of "actions"')

@@ -68,8 +68,8 @@ export async function deleteDataset(context: RequestContext): Promise<Response> 
   return Response.json({deleted: true})
 }
 
-async function readOptionalBody({request}: RequestContext): Promise<JsonObject> {
-  return request.body ? readJsonBody(request) : {}
+async function readOptionalBody(context: RequestContext): Promise<JsonObject> {
+  return context.request.body ? readJsonBody(context) : {}
 }
 
 function parseAclMode(value: Json | undefined): AclMode | undefined {

@@ -1,11 +1,17 @@
 import type {Dataset} from '../datasets.ts'
-import {openEventStream, type EventStream} from '../http/event-stream.ts'
+import {
+  encodeEvent,
+  openEventStream,
+  type EventStream,
+  type StreamEvent,
+} from '../http/event-stream.ts'
 import {ContentLakeError, QueryError} from '../http/errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {currentPosition, missedEvents} from '../store/listener-resume.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
+import {sharedWork} from '../store/shared-work.ts'
 import {runSync} from '../store/query/run-query.ts'
 import {readParams} from './query.ts'
 
@@ -26,11 +32,22 @@ export function listen(context: RequestContext): Response {
   const options = listenerOptions(context, (document) =>
     matchesQuery(context, query, params, document),
   )
+  const filter = JSON.stringify([query, params, context.user?.id])
 
-  const leave = context.lake.limits.streams.enter()
-  const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
+  const {limits, held} = context.lake
+  const leave = limits.streams.enter()
+  const stream = openEventStream({
+    signal: request.signal,
+    held: held.events,
+    onClose: () => unsubscribe(),
+  })
   const stopListening = dataset.onCommit((transaction) => {
-    for (const event of listenerEvents(transaction, options)) sendEvent(stream, event)
+    const shared = sharedWork(transaction)
+    const matches = (document: LakeDocument) =>
+      shared.matches(document, filter, () => options.matches(document))
+    for (const event of listenerEvents(transaction, {...options, matches})) {
+      stream.sendBytes(shared.bytes(event, () => encodeEvent(toStreamEvent(event))))
+    }
   })
   const stopWaiting = dataset.onClose((reason) => {
     if (reason === 'private' && context.user) return
@@ -82,11 +99,11 @@ function greet(
   }
   // Still the old position, in case the connection breaks before the first missed event.
   stream.send({name: 'welcomeback', id: lastEventId, ...greeting})
-  for (const event of missed) sendEvent(stream, event)
+  for (const event of missed) stream.send(toStreamEvent(event))
 }
 
-function sendEvent(stream: EventStream, event: ListenerEvent): void {
-  stream.send({name: 'mutation', id: event.eventId, data: event})
+function toStreamEvent(event: ListenerEvent): StreamEvent {
+  return {name: 'mutation', id: event.eventId, data: event}
 }
 
 function listenerOptions(

@@ -20,8 +20,13 @@ export function live(context: RequestContext): Response {
   const isTold = (changes: {id: string}[]) =>
     includeDrafts || changes.some(({id}) => !isPrivateId(id))
 
-  const leave = context.lake.limits.streams.enter()
-  const stream = openEventStream({signal: request.signal, onClose: () => unsubscribe()})
+  const {limits, held} = context.lake
+  const leave = limits.streams.enter()
+  const stream = openEventStream({
+    signal: request.signal,
+    held: held.events,
+    onClose: () => unsubscribe(),
+  })
   const stopListening = dataset.onCommit(({stamp, changes}) => {
     const id = stamp.transactionId
     if (isTold(changes)) stream.send({id, data: {id, type: 'message', tags}})

@@ -10,10 +10,10 @@ import type {WorkingCopy} from '../store/working-copy.ts'
 
 /** POST /data/mutate/:dataset. All mutations happen, or none. */
 export async function mutate(context: RequestContext): Promise<Response> {
-  const {lake, request} = context
+  const {lake} = context
   const user = requireUser(context)
   const dataset = datasetOf(context)
-  const body = await readJsonBody(request)
+  const body = await readJsonBody(context)
   if (!Array.isArray(body.mutations)) {
     throw new RequestError(400, 'The body lacks its array of "mutations"')
   }

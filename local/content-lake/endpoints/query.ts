@@ -4,6 +4,8 @@ import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
 import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type JsonObject} from '../json.ts'
 import {parsePerspective} from '../store/perspectives.ts'
+import {countedBody} from '../http/large-response.ts'
+import type {HeldBytes} from '../http/held-bytes.ts'
 import type {ResultJson} from '../store/query/result-cache.ts'
 
 /** GET and POST /data/query/:dataset */
@@ -16,31 +18,41 @@ export async function answerQuery(context: RequestContext): Promise<Response> {
     throw new UnauthorizedError(`The perspective "${perspective.join(',')}" needs a token`)
   }
 
+  // Not before the body is complete: a client that sends it slowly must not take a place from others.
+  const leave = lake.limits.queries.enter()
   const started = performance.now()
-  const result = await lake.engine.run({
-    query,
-    params,
-    dataset,
-    perspective,
-    caller: callerOf(context),
-    identity: user?.id ?? '<anonymous>',
-    now: lake.clock(),
-    projectId: lake.projectId,
-  })
+  let result: ResultJson
+  try {
+    result = await lake.engine.run({
+      query,
+      params,
+      dataset,
+      perspective,
+      caller: callerOf(context),
+      identity: user?.id ?? '<anonymous>',
+      now: lake.clock(),
+      projectId: lake.projectId,
+    })
+  } finally {
+    leave()
+  }
   const ms = Math.round(performance.now() - started)
 
   const isEchoWanted = url.searchParams.get('returnQuery') !== 'false'
-  return new Response(
-    wrapResult(result, {
-      ...(isEchoWanted ? {query} : {}),
-      ms,
-      syncTags: [syncTagOf(dataset.name)],
-      // Nothing is known of where values come from; Presentation waits for a map, though, and takes an empty one.
-      ...(isSourceMapWanted(context) ? {resultSourceMap: NO_SOURCES} : {}),
-    }),
-    {headers: {'cache-control': 'no-store', 'content-type': 'application/json'}},
-  )
+  const others = {
+    ...(isEchoWanted ? {query} : {}),
+    ms,
+    syncTags: [syncTagOf(dataset.name)],
+    // Nothing is known of where values come from; Presentation waits for a map, though, and takes an empty one.
+    ...(isSourceMapWanted(context) ? {resultSourceMap: NO_SOURCES} : {}),
+  }
+  return new Response(wrapResult(result, others, lake.held.answers), {
+    headers: {'cache-control': 'no-store', 'content-type': 'application/json'},
+  })
 }
+
+/** In characters. A smaller result is not worth counting. */
+const largeResult = 16_384
 
 const NO_SOURCES = {documents: [], paths: [], mappings: {}}
 
@@ -50,10 +62,15 @@ function isSourceMapWanted({url}: RequestContext): boolean {
 }
 
 /** Puts a result that is JSON already among the other parts of the answer. */
-function wrapResult(result: ResultJson, others: JsonObject): string | Uint8Array<ArrayBuffer> {
+function wrapResult(
+  result: ResultJson,
+  others: JsonObject,
+  held: HeldBytes,
+): string | ReadableStream<Uint8Array> {
   const end = JSON.stringify(others).replace('{', ',')
-  if (typeof result === 'string') return `{"result":${result}${end}`
-  return Buffer.concat([Buffer.from('{"result":'), result, Buffer.from(end)])
+  if (typeof result === 'string' && result.length < largeResult) return `{"result":${result}${end}`
+  const bytes = typeof result === 'string' ? Buffer.from(result) : result
+  return countedBody([Buffer.from('{"result":'), bytes, Buffer.from(end)], held)
 }
 
 /** One tag for a whole dataset: coarse, but never wrong. */
@@ -61,12 +78,10 @@ export function syncTagOf(dataset: string): string {
   return `s1:${createHash('sha256').update(dataset).digest('base64url').slice(0, 6)}`
 }
 
-async function readQuery({
-  request,
-  url,
-}: RequestContext): Promise<{query: string; params: JsonObject}> {
+async function readQuery(context: RequestContext): Promise<{query: string; params: JsonObject}> {
+  const {request, url} = context
   if (request.method === 'POST') {
-    const body = await readJsonBody(request)
+    const body = await readJsonBody(context)
     if (typeof body.query !== 'string') throw new RequestError(400, 'The body lacks its "query"')
     return {query: body.query, params: isJsonObject(body.params) ? body.params : {}}
   }

@@ -17,8 +17,8 @@ export function readHelp(context: RequestContext): Response {
 }
 
 /** POST /intake/batch: usage data. Taken and thrown away. */
-export async function swallow({request}: RequestContext): Promise<Response> {
-  await readBytes(request, 1_000_000)
+export async function swallow(context: RequestContext): Promise<Response> {
+  await readBytes(context, 1_000_000)
   return Response.json({})
 }
 

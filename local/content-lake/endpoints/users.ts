@@ -1,3 +1,4 @@
+import {isDigestOfToken} from '../http/authenticate.ts'
 import {NotFoundError, RequestError} from '../http/errors.ts'
 import {readJson} from '../http/read-body.ts'
 import {pathParameter, requireUser, type RequestContext} from '../http/request-context.ts'
@@ -14,6 +15,19 @@ export function readCurrentUser(context: RequestContext): Response {
 /** GET /auth/id */
 export function readAuthId(context: RequestContext): Response {
   return Response.json({id: requireUser(context).id})
+}
+
+/**
+ * GET /auth/tokens/:sha256: 204 when a token with this SHA-256 is one of this lake's, else 404. A client that must not
+ * send its token to another lake asks this first. The hosted service has no such address.
+ */
+export function recogniseToken(context: RequestContext): Response {
+  const {lake} = context
+  if (isDigestOfToken(lake.users, pathParameter(context, 'sha256'))) {
+    return new Response(null, {status: 204})
+  }
+  lake.limits.countWrongToken()
+  throw new NotFoundError('No token of this lake has that SHA-256')
 }
 
 /** GET /users/:ids: one profile, or an array of those that exist. */
@@ -40,7 +54,7 @@ export function readKeyValues(context: RequestContext): Response {
 /** PUT /users/me/keyvalue with `[{key, value}]` */
 export async function writeKeyValues(context: RequestContext): Promise<Response> {
   const {id} = requireUser(context)
-  const entries = parseEntries(await readJson(context.request))
+  const entries = parseEntries(await readJson(context))
   context.lake.project.putKeyValues(id, entries)
   return Response.json(entries)
 }

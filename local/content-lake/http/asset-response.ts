@@ -1,4 +1,5 @@
 import type {StoredAsset} from '../assets/asset-files.ts'
+import {byteRange} from './byte-range.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -44,7 +45,7 @@ export function notModified(etag: string): Response {
 /** Sends the asset as it is, or the one part of it that the client asks for. */
 export function respondWith(asset: StoredAsset, headers: Headers, request: Request): Response {
   const {size} = asset
-  const range = parseRange(request.headers.get('range'), size)
+  const range = byteRange(request.headers.get('range'), size)
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`)
     return new Response(null, {status: 416, headers})
@@ -54,17 +55,4 @@ export function respondWith(asset: StoredAsset, headers: Headers, request: Reque
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
   const body = request.method === 'HEAD' ? null : asset.stream(start, end)
   return new Response(body, {status: range ? 206 : 200, headers})
-}
-
-type Range = {start: number; end: number}
-
-/** Several ranges, and what is no range, count as the whole. */
-function parseRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!match) return undefined
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return undefined
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start > end ? 'unsatisfiable' : {start, end}
 }

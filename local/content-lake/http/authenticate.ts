@@ -11,6 +11,12 @@ export function createAuthenticator(users: LakeUser[]): (token: string) => LakeU
   }
 }
 
+/** Whether a SHA-256, in hexadecimal, is that of a user's token. */
+export function isDigestOfToken(users: LakeUser[], hex: string): boolean {
+  const given = Buffer.from(hex, 'hex')
+  return users.some(({token}) => given.length === 32 && timingSafeEqual(digest(token), given))
+}
+
 /** Reads `Authorization: Bearer`. No header: nobody. An unknown token is an error. */
 export function userOf(request: Request, lake: LakeState): LakeUser | undefined {
   const header = request.headers.get('authorization')

@@ -42,12 +42,7 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
 
   if (match.kind === 'found') {
     const user = userOf(request, lake)
-    const leave = match.gate ? lake.limits[match.gate].enter() : () => undefined
-    try {
-      return await match.endpoint({request, url, apiVersion, path: match.path, user, lake})
-    } finally {
-      leave()
-    }
+    return match.endpoint({request, url, apiVersion, path: match.path, user, lake})
   }
   const unsupported = describeUnsupported(path)
   if (unsupported !== undefined) {
@@ -92,9 +87,10 @@ function toResponse(error: unknown, request: Request, lake: LakeState): Response
   // Nothing of an unexpected error is told to the outside but its number in the log.
   const id = lake.createId()
   const {pathname} = new URL(request.url)
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  lake.log(`500 ${request.method} ${pathname} (error ${id}) ${detail}`)
   const {status, body} = refusalOf(error, id)
+  // A full disk is nobody's mistake, so the place in the code says nothing.
+  const detail = error instanceof Error && status === 500 ? error.stack : String(error)
+  lake.log(`${status} ${request.method} ${pathname} (error ${id}) ${detail}`)
   return Response.json(body, {status})
 }
 

@@ -7,9 +7,8 @@ type Gate = {
 }
 
 export type Limits = {
-  /** The hosted limits of one dataset, here for the whole lake. */
+  /** Queries that run or wait for a thread. The hosted limit of one dataset, here for the whole lake. */
   queries: Gate
-  mutations: Gate
   /** Event streams; each Studio tab has about six. */
   streams: Gate
   /** Counts a token that nobody has. Throws TooManyRequestsError when that happens too often. */
@@ -25,7 +24,6 @@ export function createLimits(clock: () => Date): Limits {
 
   return {
     queries: createGate(500, 'queries'),
-    mutations: createGate(100, 'mutations'),
     streams: createGate(2_000, 'listeners'),
     countWrongToken() {
       const now = clock().getTime()

@@ -1,5 +1,9 @@
 import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
+import type {LakeState} from '../lake-state.ts'
 import {RequestError} from './errors.ts'
+
+/** What reading a body needs of a request's context. */
+type BodyContext = {request: Request; lake: Pick<LakeState, 'held'>}
 
 /** Hosted limit of a JSON request body. */
 const maxJsonBytes = 4_000_000
@@ -13,13 +17,13 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
  * Reads a JSON object. Refuses other content types (a form or plain text can be sent by any
  * web page without asking), bodies over 4,000,000 bytes, and keys that reach for prototypes.
  */
-export async function readJsonBody(request: Request): Promise<JsonObject> {
-  const value = await readJson(request)
+export async function readJsonBody(context: BodyContext): Promise<JsonObject> {
+  const value = await readJson(context)
   if (!isJsonObject(value)) throw new RequestError(400, 'The body must be a JSON object')
   return value
 }
 
-export async function readJson(request: Request): Promise<Json> {
+export async function readJson({request, lake}: BodyContext): Promise<Json> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new RequestError(
@@ -27,7 +31,7 @@ export async function readJson(request: Request): Promise<Json> {
       `Content-Type must be application/json, not "${type.slice(0, 100)}"`,
     )
   }
-  const bytes = await readBytes(request, maxJsonBytes)
+  const bytes = await readBytes({request, lake}, maxJsonBytes)
   const value = decodeJson(bytes)
   assertHarmless(value, 1)
   return value
@@ -48,19 +52,42 @@ export function parseJsonParameter(name: string, text: string): Json {
   }
 }
 
-/** Reads the whole body, giving up as soon as it is too long. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * Reads the whole body. Gives up when it is longer than `limit` bytes, or when it is among the slowest and bodies that
+ * are incomplete fill too much memory.
+ */
+export async function readBytes({request, lake}: BodyContext, limit: number): Promise<Uint8Array> {
   assertDeclaredWithin(request, limit)
-  if (!request.body) return new Uint8Array()
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
 
+  const {bodies} = lake.held
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
-    length += chunk.byteLength
-    assertWithin(length, limit)
-    chunks.push(chunk)
+  let isCutOff = false
+  const body = {
+    cutOff() {
+      isCutOff = true
+      release()
+      void reader.cancel().catch(() => undefined)
+    },
   }
-  return Buffer.concat(chunks)
+  const release = () => {
+    for (const chunk of chunks.splice(0)) bodies.remove(chunk, body)
+  }
+  try {
+    for (;;) {
+      const {done, value} = await reader.read()
+      if (isCutOff) throw new RequestError(408, 'The body came too slowly. Try again')
+      if (done) return Buffer.concat(chunks)
+      length += value.byteLength
+      assertWithin(length, limit)
+      chunks.push(value)
+      bodies.add(value, body)
+    }
+  } finally {
+    release()
+  }
 }
 
 /** Refuses by the announced length already, before a byte of it was read. */

@@ -5,12 +5,10 @@ export type Route = {
   /** Path after the version; `:name` stands for one segment, `:name*` for the rest. */
   pattern: string
   endpoint: Endpoint
-  /** Through which gate its requests go; streams pass theirs themselves, as long as they last. */
-  gate?: 'queries' | 'mutations'
 }
 
 type RouteMatch =
-  | {kind: 'found'; endpoint: Endpoint; gate: Route['gate']; path: Record<string, string>}
+  | {kind: 'found'; endpoint: Endpoint; path: Record<string, string>}
   | {kind: 'wrong-method'; allowed: string[]}
   | {kind: 'unknown'}
 
@@ -29,7 +27,7 @@ export function createRouter(routes: Route[]): Router {
         const parameters = matchSegments(route.segments, segments)
         if (!parameters) continue
         if (route.method === wanted) {
-          return {kind: 'found', endpoint: route.endpoint, gate: route.gate, path: parameters}
+          return {kind: 'found', endpoint: route.endpoint, path: parameters}
         }
         allowed.push(route.method)
       }

@@ -1,17 +1,21 @@
-/** A file of the data folder that cannot be trusted. The message is one line for people. */
-export class DamagedFileError extends Error {
+/** A file of the data folder that does not hold what it should. The message is one line for people. */
+export class WrongFileError extends Error {
+  override name = 'WrongFileError'
+  /** What is wrong with the file, such as `is missing`. */
+  readonly finding: string
+
+  constructor(file: string, finding: string, options?: ErrorOptions) {
+    super(`The file "${file}" ${finding}`, options)
+    this.finding = finding
+  }
+}
+
+/** A file whose bytes are not as they were written. */
+export class DamagedFileError extends WrongFileError {
   override name = 'DamagedFileError'
-  readonly file: string
-  /** What is wrong with it, without its name. */
-  readonly detail: string
 
   constructor(file: string, detail: string, options?: ErrorOptions) {
-    super(
-      `The file "${file}" is damaged or not a database: ${detail}. Restore it from a backup or move it away.`,
-      options,
-    )
-    this.file = file
-    this.detail = detail
+    super(file, `is damaged or not a database (${detail})`, options)
   }
 }
 
@@ -27,6 +31,9 @@ const sqliteProblems: Record<number, StorageProblem> = {
   26: 'damaged', // SQLITE_NOTADB
 }
 
+/** SQLITE_IOERR_SHMSIZE: no room for the file that SQLite keeps beside a write-ahead log. */
+const noRoomForSharedMemory = 4874
+
 const systemProblems: Record<string, StorageProblem> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -40,9 +47,14 @@ const systemProblems: Record<string, StorageProblem> = {
 
 /** Tells trouble with the disk from errors of our own; undefined for the latter. */
 export function storageProblemOf(error: unknown): StorageProblem | undefined {
-  if (error instanceof DamagedFileError) return 'damaged'
+  if (error instanceof WrongFileError) return 'damaged'
   if (!(error instanceof Error)) return undefined
+  return problemOfCode(error) ?? storageProblemOf(error.cause)
+}
+
+function problemOfCode(error: Error): StorageProblem | undefined {
   if ('errcode' in error && typeof error.errcode === 'number') {
+    if (error.errcode === noRoomForSharedMemory) return 'full'
     return sqliteProblems[error.errcode & 0xff]
   }
   if ('code' in error && typeof error.code === 'string') return systemProblems[error.code]
@@ -54,7 +66,7 @@ export function namingFile<Result>(file: string, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof DamagedFileError) throw error
+    if (!(error instanceof Error) || error instanceof WrongFileError) throw error
     const problem = storageProblemOf(error)
     if (problem === 'damaged') throw new DamagedFileError(file, error.message, {cause: error})
     if (problem === undefined) throw error

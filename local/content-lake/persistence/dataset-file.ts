@@ -1,11 +1,11 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument} from '../store/document.ts'
 import {toStoredJson, type Change, type TransactionStamp} from '../store/working-copy.ts'
-import {namingFile} from './damaged-file.ts'
+import {namingFile, WrongFileError} from './damaged-file.ts'
 import {parseChange, parseDocument, parseTransaction, type Row} from './dataset-rows.ts'
 import {datasetShape} from './dataset-shape.ts'
 import {logQuery, type LogFilter} from './log-query.ts'
-import {openDatabase} from './open-database.ts'
+import {inTransaction, openDatabase, readDatabase, type OpenOptions} from './open-database.ts'
 import {changeChecksum, documentChecksum, transactionChecksum} from './row-checksums.ts'
 import {encodeMutations} from './stored-mutations.ts'
 
@@ -39,7 +39,14 @@ export type DatasetFile = {
   close(): void
 }
 
-export type DatasetFileOptions = {
+/** Tells a dataset from every other one, also from a deleted one of the same name. */
+export type DatasetIdentity = {
+  name: string
+  /** ISO time. */
+  createdAt: string
+}
+
+export type DatasetFileOptions = OpenOptions & {
   /** Largest size of the file in bytes; a transaction that needs more fails as on a full disk. */
   maxBytes?: number | undefined
 }
@@ -48,11 +55,21 @@ export type DatasetFileOptions = {
  * One dataset in one SQLite file.
  *
  * @param path a file, or `:memory:`
- * @throws DamagedFileError with one line that names the file
+ * @throws WrongFileError with one line that names the file
  */
-export function openDatasetFile(path: string, options: DatasetFileOptions = {}): DatasetFile {
-  const database = openDatabase(path, datasetShape)
-  if (options.maxBytes !== undefined) limitSize(database, options.maxBytes)
+export function openDatasetFile(
+  path: string,
+  identity: DatasetIdentity,
+  {mayBeNew, maxBytes}: DatasetFileOptions,
+): DatasetFile {
+  const database = openDatabase(path, datasetShape, {mayBeNew})
+  try {
+    namingFile(path, () => assertIdentity(database, path, identity))
+    if (maxBytes !== undefined) limitSize(database, maxBytes)
+  } catch (error) {
+    database.close()
+    throw error
+  }
 
   const selectDocuments = database.prepare('SELECT id, body, checksum FROM documents ORDER BY id')
   const putDocument = database.prepare(
@@ -120,8 +137,7 @@ export function openDatasetFile(path: string, options: DatasetFileOptions = {}):
       }))
       const {transactionId, author, timestamp} = stamp
       const sequence = lastSequence + 1
-      database.exec('BEGIN IMMEDIATE')
-      try {
+      inTransaction(database, () => {
         const checksum = transactionChecksum(sequence, transactionId, author, timestamp)
         insertTransaction.run(sequence, transactionId, author, timestamp, checksum)
         for (const row of rows) {
@@ -130,12 +146,8 @@ export function openDatasetFile(path: string, options: DatasetFileOptions = {}):
           else putDocument.run(id, body, documentChecksum(id, body))
           insertChange.run(id, sequence, position, body, mutations, changeChecksum(row))
         }
-        database.exec('COMMIT')
-        lastSequence = sequence
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
+      })
+      lastSequence = sequence
     },
     hasTransaction(transactionId) {
       return sequenceOf(transactionId) !== undefined
@@ -163,15 +175,55 @@ export function openDatasetFile(path: string, options: DatasetFileOptions = {}):
       return row && parseChange(path, row).after
     },
     clear() {
-      database.exec(
-        'BEGIN IMMEDIATE; DELETE FROM changes; DELETE FROM transactions; DELETE FROM documents; COMMIT;',
-      )
+      inTransaction(database, () => {
+        database.exec('DELETE FROM changes; DELETE FROM transactions; DELETE FROM documents')
+      })
       lastSequence = 0
     },
     close() {
       if (database.isOpen) database.close()
     },
   }
+}
+
+/** Makes a closed file, such as a backup of a deleted dataset, the file of this dataset. */
+export function adoptFile(path: string, identity: DatasetIdentity): void {
+  const database = openDatabase(path, datasetShape, {mayBeNew: false})
+  try {
+    database.exec('DELETE FROM identity')
+    writeIdentity(database, identity)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Marks a file that does not say which dataset it is of: a new one, or one of before version 2.
+ *
+ * @throws WrongFileError when it is of another dataset
+ */
+function assertIdentity(database: DatabaseSync, path: string, wanted: DatasetIdentity): void {
+  const found = readIdentity(database)
+  if (!found) {
+    writeIdentity(database, wanted)
+  } else if (found.name !== wanted.name || found.createdAt !== wanted.createdAt) {
+    const {name, createdAt} = found
+    throw new WrongFileError(path, `is of another dataset ("${name}", created ${createdAt})`)
+  }
+}
+
+/** What a closed file says of itself; undefined when it cannot be read or is older than version 2. */
+export function identityOf(path: string): DatasetIdentity | undefined {
+  return readDatabase(path, readIdentity)
+}
+
+function readIdentity(database: DatabaseSync): DatasetIdentity | undefined {
+  const row = database.prepare('SELECT dataset, created_at FROM identity').get()
+  return row && {name: String(row.dataset), createdAt: String(row.created_at)}
+}
+
+function writeIdentity(database: DatabaseSync, {name, createdAt}: DatasetIdentity): void {
+  database.prepare('INSERT INTO identity (dataset, created_at) VALUES (?, ?)').run(name, createdAt)
 }
 
 function limitSize(database: DatabaseSync, maxBytes: number): void {

@@ -28,14 +28,26 @@ const changes = `CREATE TABLE changes (
 
 const changesBySequence = 'CREATE INDEX changes_by_sequence ON changes (sequence, position)'
 
+/** One row that says which dataset the file is of. */
+const identity = `CREATE TABLE identity (
+  dataset TEXT NOT NULL,
+  created_at TEXT NOT NULL
+)`
+
+const tablesOfVersion1 = [documents, transactions, changes, changesBySequence]
+
 /**
- * The tables of one dataset: its current documents, and a log in which each transaction keeps
- * every document as it left it (`body` null: it removed the document) and what was asked of it.
+ * The tables of one dataset: its identity, its current documents, and a log in which each
+ * transaction keeps every document as it left it (`body` null: it removed the document) and what
+ * was asked of it.
  */
 export const datasetShape: DatabaseShape = {
-  version: 1,
-  tables: [documents, transactions, changes, changesBySequence],
-  migrate: addChecksums,
+  version: 2,
+  tables: [...tablesOfVersion1, identity],
+  migrate(database, from) {
+    if (from === 0) addChecksums(database)
+    database.exec(identity)
+  },
 }
 
 /** Version 0 had neither checksums nor mutations. */
@@ -61,7 +73,7 @@ function addChecksums(database: DatabaseSync): void {
     ALTER TABLE documents RENAME TO old_documents;
     ALTER TABLE changes RENAME TO old_changes;
     ALTER TABLE transactions RENAME TO old_transactions;
-    ${datasetShape.tables.join(';')};
+    ${tablesOfVersion1.join(';')};
     INSERT INTO documents SELECT id, body, document_checksum(id, body) FROM old_documents;
     INSERT INTO transactions
       SELECT sequence, id, author, timestamp, transaction_checksum(sequence, id, author, timestamp)

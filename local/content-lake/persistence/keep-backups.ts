@@ -25,7 +25,8 @@ export function keepBackups(options: {
   async function run(): Promise<void> {
     for (const name of names()) {
       try {
-        await backUp(folder, name, clock())
+        const warning = await backUp(folder, name, clock())
+        if (warning !== undefined) warn(warning)
       } catch (cause) {
         const error = withRestoreAdvice(cause, folder, name)
         const reason = error instanceof Error ? error.message : String(error)

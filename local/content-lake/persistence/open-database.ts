@@ -1,6 +1,7 @@
+import {existsSync, rmSync, statSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
 import {assertLogUnbroken} from './check-write-ahead-log.ts'
-import {DamagedFileError, namingFile} from './damaged-file.ts'
+import {DamagedFileError, namingFile, storageProblemOf, WrongFileError} from './damaged-file.ts'
 
 export type DatabaseShape = {
   /** Kept as `user_version`; a file with a higher one was made by a newer lake. */
@@ -11,15 +12,30 @@ export type DatabaseShape = {
   migrate: (database: DatabaseSync, from: number) => void
 }
 
+export type OpenOptions = {
+  /** Makes a missing or empty file. Without it such a file is refused, because it has lost its data. */
+  mayBeNew: boolean
+}
+
 /**
- * Opens a database file and makes sure that it is whole and ours.
+ * Opens a database file and makes sure that it is whole and ours. A new file that cannot be
+ * completed is removed again.
  *
- * @param path a file, made when it is missing, or `:memory:`
- * @throws DamagedFileError, or an Error with one line that names the file
+ * @param path a file or `:memory:`
+ * @throws WrongFileError, or an Error with one line that names the file
  */
-export function openDatabase(path: string, shape: DatabaseShape): DatabaseSync {
+export function openDatabase(
+  path: string,
+  shape: DatabaseShape,
+  {mayBeNew}: OpenOptions,
+): DatabaseSync {
   return namingFile(path, () => {
-    if (path !== ':memory:') assertLogUnbroken(path)
+    const isNew = path !== ':memory:' && isMissingOrEmpty(path)
+    // Asked before SQLite opens it: that would make the file, and delete its write-ahead log.
+    if (isNew && !mayBeNew) {
+      throw new WrongFileError(path, existsSync(path) ? 'is empty' : 'is missing')
+    }
+    assertLogUnbroken(path)
     const database = new DatabaseSync(path)
     try {
       // FULL: an acknowledged transaction survives a power cut, not only the end of the process.
@@ -27,13 +43,27 @@ export function openDatabase(path: string, shape: DatabaseShape): DatabaseSync {
         'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;',
       )
       assertWhole(database, path)
-      prepare(database, path, shape)
+      prepare(database, path, shape, mayBeNew)
       return database
     } catch (error) {
       database.close()
+      if (isNew) removeDatabase(path)
       throw error
     }
   })
+}
+
+/** The files of one database, its own last. */
+export function filesOfDatabase(path: string): string[] {
+  return ['-journal', '-wal', '-shm', ''].map((suffix) => path + suffix)
+}
+
+export function removeDatabase(path: string): void {
+  for (const file of filesOfDatabase(path)) rmSync(file, {force: true})
+}
+
+function isMissingOrEmpty(path: string): boolean {
+  return !existsSync(path) || statSync(path).size === 0
 }
 
 /** Finds torn and overwritten pages, and indexes that disagree with their tables; what lies inside rows is for checksums to find. */
@@ -42,16 +72,55 @@ export function assertWhole(database: DatabaseSync, path: string): void {
   if (finding !== 'ok') throw new DamagedFileError(path, String(finding).replaceAll(/\s+/g, ' '))
 }
 
-function prepare(database: DatabaseSync, path: string, shape: DatabaseShape): void {
+/** Reads a database without changing it; undefined when it cannot be read. */
+export function readDatabase<Result>(
+  file: string,
+  read: (database: DatabaseSync) => Result,
+): Result | undefined {
+  try {
+    const database = new DatabaseSync(file, {readOnly: true})
+    try {
+      return read(database)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs statements that all take effect, or none. */
+export function inTransaction(database: DatabaseSync, run: () => void): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    run()
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function prepare(
+  database: DatabaseSync,
+  path: string,
+  shape: DatabaseShape,
+  mayBeNew: boolean,
+): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
   if (version > shape.version) {
-    throw new DamagedFileError(path, `it has version ${version}, this lake knows ${shape.version}`)
+    throw new Error(
+      `The file "${path}" has version ${version}, and this content lake knows ${shape.version}. Start the newer content lake that wrote it.`,
+    )
   }
+  const isEmpty = tablesOf(database).length === 0
+  if (isEmpty && !mayBeNew) throw new WrongFileError(path, 'is empty')
   if (version < shape.version) {
-    database.exec('BEGIN IMMEDIATE')
-    if (tablesOf(database).length === 0) for (const table of shape.tables) database.exec(table)
-    else migrate(database, path, shape, version)
-    database.exec(`PRAGMA user_version = ${shape.version}; COMMIT`)
+    inTransaction(database, () => {
+      if (isEmpty) for (const table of shape.tables) database.exec(table)
+      else migrate(database, path, shape, version)
+      database.exec(`PRAGMA user_version = ${shape.version}`)
+    })
   }
   // A flipped letter in a table's name would otherwise look like an empty file.
   if (tablesOf(database).join('\n') !== shape.tables.toSorted().join('\n')) {
@@ -68,6 +137,7 @@ function migrate(
   try {
     shape.migrate(database, version)
   } catch (cause) {
+    if (storageProblemOf(cause) !== undefined) throw cause
     throw new DamagedFileError(path, 'its tables are not those of a content lake', {cause})
   }
 }

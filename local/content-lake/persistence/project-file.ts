@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {parseJson, type Json} from '../json.ts'
-import {openDatabase, type DatabaseShape} from './open-database.ts'
+import {inTransaction, openDatabase, type OpenOptions, type DatabaseShape} from './open-database.ts'
 
 /** Who may read the published documents of a dataset: anyone, or signed-in users only. */
 export type AclMode = 'public' | 'private'
@@ -22,6 +22,14 @@ export type ProjectFile = {
   putKeyValues(userId: string, entries: {key: string; value: Json}[]): void
   clear(): void
   close(): void
+}
+
+const namePattern = /^[a-z0-9~][-_a-z0-9]{0,63}$/
+/** Other files of the folder. */
+const reservedNames = ['lock', 'project']
+
+export function isDatasetName(name: string): boolean {
+  return namePattern.test(name) && !reservedNames.includes(name)
 }
 
 const datasets = `CREATE TABLE datasets (
@@ -59,10 +67,10 @@ function addAclModes(database: DatabaseSync): void {
 
 /**
  * @param path a file, or `:memory:`
- * @throws DamagedFileError with one line that names the file
+ * @throws WrongFileError with one line that names the file
  */
-export function openProjectFile(path: string): ProjectFile {
-  const database = openDatabase(path, projectShape)
+export function openProjectFile(path: string, options: OpenOptions): ProjectFile {
+  const database = openDatabase(path, projectShape, options)
 
   const selectDatasets = database.prepare('SELECT * FROM datasets ORDER BY name')
   const putDataset = database.prepare(
@@ -98,14 +106,9 @@ export function openProjectFile(path: string): ProjectFile {
       })
     },
     putKeyValues(userId, entries) {
-      database.exec('BEGIN IMMEDIATE')
-      try {
+      inTransaction(database, () => {
         for (const {key, value} of entries) putValue.run(userId, key, JSON.stringify(value))
-        database.exec('COMMIT')
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
+      })
     },
     clear() {
       database.exec('DELETE FROM key_values')

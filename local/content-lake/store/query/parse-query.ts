@@ -109,10 +109,21 @@ function located(error: unknown, query: string): QueryError {
   const start = Math.min(error.position, query.length)
   // The place is told beside the text.
   const detail = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
-  // The parser says "end" wherever it cannot go on, and names the place before.
-  return detail === unfinished && start < query.trimEnd().length
-    ? new QueryError('Unexpected token, expected the end of the query', query, start + 1, start + 2)
+  return detail === unfinished
+    ? unexpected(query, start)
     : new QueryError(detail, query, start, Math.min(start + 1, query.length))
+}
+
+/** The parser says "end of query" wherever it cannot go on. The words here are the hosted service's. */
+function unexpected(query: string, position: number): QueryError {
+  const end = query.trimEnd().length
+  if (position >= end) {
+    return new QueryError('unexpected end-of-file, expected expression', query, end, end)
+  }
+  const start = position + 1
+  const token = /^\s*(\w+|\S?)/.exec(query.slice(start))?.[1] ?? ''
+  const description = `unexpected token ${JSON.stringify(token)}, expected expression`
+  return new QueryError(description, query, start, start + 1)
 }
 
 /** A mistake about a name, with the first place where that is called; else the query as a whole. */
