@@ -1,16 +1,10 @@
 import {join} from 'node:path'
 
+import type {LakeSettings} from '../config/node/lake.ts'
 import {typesInWords} from './backup/count-types.ts'
 import {startBackup, type BackupSummary} from './backup/write-backup.ts'
-import {
-  connectToLake,
-  onInterrupt,
-  runCommand,
-  say,
-  UsageError,
-  parseCommandLine,
-} from './lib/command.ts'
-import {dataFolder} from './lib/lake-client.ts'
+import {onInterrupt, runCommand, say, UsageError, parseCommandLine} from './lib/command.ts'
+import {chooseLake, connectToLake, describeLake} from './lib/lake-client.ts'
 import {progressLine} from './lib/progress-line.ts'
 
 const USAGE = `Usage: npm run backup -- [FILE] [--json] [--quiet]
@@ -35,9 +29,9 @@ await runCommand(async (argv) => {
     process.stdout.write(USAGE)
     return 0
   }
-  const {client, where} = await connectToLake()
-  const dataset = client.config().dataset ?? 'dataset'
-  const run = startBackup(client, options.file ?? defaultFile(dataset, new Date()))
+  const lake = chooseLake()
+  const client = await connectToLake(lake)
+  const run = startBackup(client, options.file ?? defaultFile(lake, new Date()))
   const interrupt = onInterrupt(() => {
     run.cleanUp()
     say('Interrupted; no backup was made.')
@@ -47,7 +41,7 @@ await runCommand(async (argv) => {
     const summary = await run.finish((step, done, total) => progress?.show(step, done, total))
     progress?.end()
     if (options.json) process.stdout.write(`${JSON.stringify(summary)}\n`)
-    else if (!options.quiet) process.stdout.write(`${inWords(summary, where)}\n`)
+    else if (!options.quiet) process.stdout.write(`${inWords(summary, describeLake(lake))}\n`)
     return 0
   } finally {
     progress?.end()
@@ -68,9 +62,9 @@ function readOptions(argv: readonly string[]): Options | 'help' {
 }
 
 /** Colons are no part of a file name everywhere. */
-function defaultFile(dataset: string, now: Date): string {
+function defaultFile({dataDir, dataset}: LakeSettings, now: Date): string {
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return join(dataFolder(), 'backups', `${dataset}-${moment}.tar.gz`)
+  return join(dataDir, 'backups', `${dataset}-${moment}.tar.gz`)
 }
 
 function inWords(summary: BackupSummary, where: string): string {

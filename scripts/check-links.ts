@@ -1,5 +1,4 @@
 import {
-  connectToLake,
   interruptSignal,
   runCommand,
   say,
@@ -7,6 +6,7 @@ import {
   upperFirst,
   parseCommandLine,
 } from './lib/command.ts'
+import {chooseLake, connectToLake, describeLake} from './lib/lake-client.ts'
 import {plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 import {checkLinks, type CheckedLink, type CheckSummary} from './links/check-links.ts'
@@ -50,7 +50,8 @@ await runCommand(async (argv) => {
     process.stdout.write(USAGE)
     return 0
   }
-  const {client, where} = await connectToLake()
+  const lake = chooseLake()
+  const client = await connectToLake(lake)
   const interrupt = interruptSignal()
   const progress = options.quiet || options.json ? null : progressLine(process.stderr)
   try {
@@ -64,19 +65,24 @@ await runCommand(async (argv) => {
     })
     progress?.end()
     if (options.json) process.stdout.write(`${JSON.stringify(toJson(summary))}\n`)
-    else if (!options.quiet) process.stdout.write(inWords(summary, options, where))
-    if (summary.stopped === 'interrupted') {
-      say(`Interrupted; ${summary.written} games are written, run it again for the rest.`)
-    }
-    if (summary.stopped === 'offline') {
-      say('No server answered at all; this machine seems to be offline, so nothing was written.')
-    }
+    else if (!options.quiet) process.stdout.write(inWords(summary, options, describeLake(lake)))
+    if (summary.stopped !== null) say(whyStopped(summary.stopped, summary.written))
     return summary.dead > 0 || summary.stopped !== null ? 1 : 0
   } finally {
     progress?.end()
     interrupt.release()
   }
 })
+
+function whyStopped(stopped: string, written: number): string {
+  if (stopped === 'offline') {
+    return 'No server answered at all; this machine seems to be offline, so nothing was written.'
+  }
+  const rest = `${written} games are written, run it again for the rest.`
+  return stopped === 'interrupted'
+    ? `Interrupted; ${rest}`
+    : `The check ended early, since ${stopped}; ${rest}`
+}
 
 /** `links` without what is only of use within a run. */
 function toJson({links, ...numbers}: CheckSummary) {

@@ -9,13 +9,14 @@ import {readDataset, restoreArchive} from './backup/restore-archive.ts'
 import {unpackArchive} from './backup/unpack-archive.ts'
 import {
   CommandError,
-  connectToLake,
   onInterrupt,
   runCommand,
   say,
+  sayWait,
   UsageError,
   parseCommandLine,
 } from './lib/command.ts'
+import {chooseLake, connectToLake, describeLake} from './lib/lake-client.ts'
 import {counted, plainLine} from './lib/plain-text.ts'
 import {progressLine} from './lib/progress-line.ts'
 
@@ -69,9 +70,11 @@ await runCommand(async (argv) => {
 })
 
 async function restore(options: Options, folder: string): Promise<void> {
+  const settings = chooseLake()
+  const where = describeLake(settings)
   // The archive first: a bad one is refused whether there is a lake or not.
   const archive = await readArchive(await unpackArchive(options.file, folder))
-  const {client, where} = await connectToLake()
+  const client = await connectToLake(settings)
   const lake = await readDataset(client)
   const plan = planRestore(archive, lake)
   if (!options.json && !options.quiet) {
@@ -87,6 +90,7 @@ async function restore(options: Options, folder: string): Promise<void> {
     const progress = options.json || options.quiet ? null : progressLine(process.stderr)
     await restoreArchive(client, archive, plan, {
       replace: options.replace,
+      retry: {onWait: sayWait},
       onProgress: ({step, done, total}) => progress?.show(step, done, total),
     }).finally(() => progress?.end())
   }

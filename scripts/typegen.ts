@@ -2,9 +2,10 @@ import {spawnSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
+import {environment, REPOSITORY as root} from '../config/node/environment.ts'
+
 // `npm run typegen`: schemas → schema.json → types of every query. `--check` leaves the files as they are and
 // fails when they would change, so that a schema, its queries and their types travel together.
-const root = join(import.meta.dirname, '..')
 const generated = ['schema.json', 'sanity.types.ts'].map((name) =>
   join(root, 'schemas', 'generated', name),
 )
@@ -27,7 +28,7 @@ console.log(stale.length === 0 ? 'The generated types are up to date.' : 'Wrote 
 
 function runSanity(...args: string[]): void {
   const cli = join(root, 'node_modules', 'sanity', 'bin', 'sanity')
-  const env = {...process.env, DO_NOT_TRACK: '1', CI: 'true', NO_UPDATE_NOTIFIER: '1'}
+  const env = {...environment(), DO_NOT_TRACK: '1', CI: 'true', NO_UPDATE_NOTIFIER: '1'}
   const {status, stdout, stderr} = spawnSync(process.execPath, [cli, ...args], {
     cwd: join(root, 'studio'),
     env,

@@ -51,8 +51,10 @@ function content({_rev, _updatedAt, ...rest}: Record<string, unknown>): object {
 }
 
 /** A document as the lake will hold it: assets referred to by id, not by file. */
-function asStored(document: StoredDocument): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, stored(value)]))
+export function asStored(document: StoredDocument): StoredDocument {
+  const fields = Object.entries(document).map(([key, value]) => [key, stored(value)])
+  const {_id, _type} = document
+  return {...Object.fromEntries(fields), _id, _type}
 }
 
 function stored(value: unknown): unknown {

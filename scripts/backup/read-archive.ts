@@ -45,7 +45,7 @@ export async function readArchive({folder, files}: UnpackedArchive): Promise<Arc
     number += 1
     if (line.trim() === '') continue
     const document = readDocument(line, number, files)
-    // Sanity's import tool leaves system documents to the lake, so a comparison must not expect them.
+    // System documents are the lake's own. They are neither restored nor compared.
     if (document._id.startsWith('_.')) continue
     if (ids.has(document._id)) {
       throw new ArchiveError(`The archive holds the document ${document._id} twice.`)

@@ -67,7 +67,7 @@ Imports a legacy list of games. Without --write nothing is changed: you see what
   --quiet               no progress and no summary
   --help                this text
 
-Exit: 0 everything accepted; 1 rejected entries, an unreadable list or no lake to write to; 2 usage.
+Exit: 0 everything accepted; 1 rejected entries, an unreadable list, a run that ended early or no lake; 2 usage.
 `
 
 /** @throws {UsageError} */

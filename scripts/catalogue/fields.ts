@@ -72,6 +72,7 @@ export const LIKELY_NAMES: Record<LegacyField, string[]> = {
     'iframe',
     'embed',
     'location',
+    'html',
   ],
   img: ['image', 'thumbnail', 'thumb', 'cover', 'icon', 'imgsrc', 'imageurl', 'logo', 'picture'],
   dateAdded: ['date', 'added', 'created', 'createdat', 'addedat', 'published', 'releasedate'],

@@ -16,11 +16,14 @@ export type FoundArrays = {
   problem: SplitError | null
 }
 
+/** What the entries of a list are: objects, or rows of values, also as texts with bars. */
+export type EntryKind = 'objects' | 'rows'
+
 /**
- * Finds the literal arrays of objects in a larger text, such as a JavaScript file: the longest, and every other
- * whose first entry shares two keys with it.
+ * Finds the literal arrays of objects, or of rows, in a larger text, such as a JavaScript file: the longest, and
+ * every other whose first entry shares two keys with it.
  */
-export function findArrays(text: string): FoundArrays {
+export function findArrays(text: string, kind: EntryKind = 'objects'): FoundArrays {
   const found: (SplitList & {start: number})[] = []
   let problem: SplitError | null = null
   let hasEmpty = false
@@ -33,7 +36,7 @@ export function findArrays(text: string): FoundArrays {
       const split = splitEntries(text, start, 'list')
       assertEnd(text, split)
       covered = split.end
-      if (split.slices.some((slice) => text[slice.start] === '{')) found.push({...split, start})
+      if (holds(text, split, kind)) found.push({...split, start})
       hasEmpty ||= split.slices.length === 0
     } catch (error) {
       if (!(error instanceof SplitError)) throw error
@@ -60,6 +63,14 @@ export function findArrays(text: string): FoundArrays {
     .map(({start, slices}) => ({start, entries: slices.length}))
   const ranges = chosen.map(({start, end}) => ({start, end}))
   return {split: joined(chosen), lists: chosen.length, ranges, leftAside, hasEmpty, problem: null}
+}
+
+function holds(text: string, {slices}: SplitList, kind: EntryKind): boolean {
+  if (kind === 'objects') return slices.some((slice) => text[slice.start] === '{')
+  return (
+    slices.length > 0 &&
+    slices.every(({start, end}) => /^(?:\[\s*["'`]|["'`][^]*\|)/.test(text.slice(start, end)))
+  )
 }
 
 /** Entries behind the end of a list, up to another closing bracket, mean that the first one came too early. */

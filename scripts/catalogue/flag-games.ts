@@ -2,7 +2,7 @@ import {byText} from '../../schemas/rules/best-of.ts'
 import {isPlainHttp} from '../../schemas/rules/game-path.ts'
 import {plainLine} from '../lib/plain-text.ts'
 import {hasExtension} from './best-fields.ts'
-import type {FlagId} from './flags.ts'
+import {DRAFT_FLAGS, type FlagId} from './flags.ts'
 import type {MergedGame} from './merge-duplicates.ts'
 
 /** A game with everything pointed out, and whether visitors may see it. */
@@ -22,8 +22,8 @@ export type FlagOptions = {
 }
 
 /**
- * Points out what an owner should look at and decides what is published: never a game without a type, and of
- * different games on one path only the one with the lowest name key (DESIGN section 4).
+ * Points out what an owner should look at and decides what is published: never a game without a type or one
+ * that is perhaps none, and of different games on one path only the one with the lowest name key (DESIGN section 4).
  */
 export function flagGames(games: readonly MergedGame[], options: FlagOptions): FlaggedGame[] {
   const byPath = Map.groupBy(games, (game) => game.path)
@@ -41,11 +41,11 @@ export function flagGames(games: readonly MergedGame[], options: FlagOptions): F
 
     const rivals = othersIn(byPath.get(game.path), game)
     const isSecond = !published.has(game)
+    const isDraft = !isPublishable(game) || (isSecond && !options.publishConflicts)
     if (rivals.count > 0) {
-      const fate =
-        game.gameType === null || (isSecond && !options.publishConflicts)
-          ? 'It waits as a draft: correct its path, or delete it.'
-          : 'It is the one that is published.'
+      const fate = isDraft
+        ? 'It waits as a draft: correct its path, or delete it.'
+        : 'It is the one that is published.'
       flag(
         'path-conflict',
         `It shares the path “${plainLine(game.path)}” with ${listed(rivals, (other) => other.name)}. ${fate}`,
@@ -88,7 +88,6 @@ export function flagGames(games: readonly MergedGame[], options: FlagOptions): F
       flag('image-without-extension', `Its image “${plainLine(game.img)}” has no extension.`)
     }
 
-    const isDraft = game.gameType === null || (isSecond && !options.publishConflicts)
     return {
       ...game,
       flags,
@@ -101,8 +100,15 @@ export function flagGames(games: readonly MergedGame[], options: FlagOptions): F
 /** The game that visitors see on a path that several games claim. */
 function publishedOn(games: readonly MergedGame[]): MergedGame | undefined {
   return games
-    .filter((game) => game.gameType !== null)
+    .filter(isPublishable)
     .toSorted((a, b) => byText(a.nameKey, b.nameKey) || byText(a.gameType, b.gameType))[0]
+}
+
+function isPublishable({gameType, entries}: MergedGame): boolean {
+  const isDoubtful = entries.every((entry) =>
+    entry.flags.some(({flag}) => DRAFT_FLAGS.includes(flag)),
+  )
+  return gameType !== null && !isDoubtful
 }
 
 function placeOf(game: MergedGame): string {

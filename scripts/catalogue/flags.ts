@@ -2,7 +2,11 @@
 export const FLAGS = {
   'missing-type': 'No type, and none can be told from the path; written as a draft.',
   'unknown-type': 'A type that is not one of the four; written as a draft.',
+  'maybe-no-game': 'An invitation, a heading or a line among the games; written as a draft.',
+  'lost-parameters':
+    'A file of ours with parameters, which it is opened without; written as a draft.',
   'impossible-date': 'A date that is no day of the calendar; left out.',
+  'ambiguous-date': 'A date such as 03/04/2023 that could be two days; left out.',
   'future-date': 'A date that lies in the future; kept, and not counted as new until then.',
   'unclear-trending': 'A spelling of isTrending that is not known; counts as false.',
   'path-conflict': 'Different games on one path; one is published, the others are drafts.',
@@ -18,6 +22,9 @@ export const FLAGS = {
   'image-without-extension': 'An image name without an extension.',
   'unreadable-image': 'A file of the images folder that is no image the lake can read.',
 } as const
+
+/** A game of which every entry has one of these flags is not published. */
+export const DRAFT_FLAGS: readonly FlagId[] = ['maybe-no-game', 'lost-parameters']
 
 export type FlagId = keyof typeof FLAGS
 

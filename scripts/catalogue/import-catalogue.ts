@@ -1,21 +1,29 @@
-import {randomBytes} from 'node:crypto'
-
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
-import {isLoopbackHost} from '../lib/lake-client.ts'
-import {HOSTED_GAP} from '../lib/request-pace.ts'
-import {withRetry, type RetryOptions} from '../lib/retry.ts'
+import {lakeWriter, type LakeWriter} from '../lib/lake-writer.ts'
+import {counted} from '../lib/plain-text.ts'
+import type {RetryOptions} from '../lib/retry.ts'
 import {findThumbnails, type ThumbnailFile} from './find-thumbnails.ts'
-import {planMutations, type PlannedGame, type PlannedMutation} from './plan-mutations.ts'
+import {
+  planMutations,
+  toMutation,
+  type PlannedGame,
+  type PlannedMutation,
+} from './plan-mutations.ts'
 import {prepareGames, type PrepareOptions} from './prepare-games.ts'
-import {EMPTY_LAKE, readLake, type LakeState} from './read-lake.ts'
+import {EMPTY_LAKE, readLake} from './read-lake.ts'
 import {readList} from './read-list.ts'
-import {toReportDocuments} from './report-document.ts'
-import {assertConserved, makeReport, type ImportReport} from './report.ts'
+import {reportPageId, toReportDocuments} from './report-document.ts'
+import {
+  assertConserved,
+  makeReport,
+  withResult,
+  type ImportReport,
+  type Unwritten,
+} from './report.ts'
 import {toGameDocument, type GameDocument} from './to-game-document.ts'
 import {findKnownAssets, uploadThumbnails, withThumbnails} from './upload-thumbnails.ts'
-import {writePlan, type WriteResult} from './write-plan.ts'
 
 export type ImportOptions = {
   /** The list itself. */
@@ -40,7 +48,7 @@ export type ImportOptions = {
   onProgress?: (progress: Progress) => void
   /** Told what would be or will be written, before it is. */
   onPlan?: (planned: Planned) => void
-  /** Told before each batch is sent, for an undo file. */
+  /** Told before each batch is sent, for an undo file. When it throws a `StopWritingError` the run ends there. */
   onBatch?: (mutations: readonly PlannedMutation[]) => void
 } & Omit<PrepareOptions, 'today'>
 
@@ -53,13 +61,13 @@ export type Planned = {
 
 type Progress = {step: 'images' | 'games'; done: number; total: number}
 
-/** The run ended before everything was written. The report tells what was; running it again does the rest. */
+/** The run ended before everything was written. The report says what was; running it again does the rest. */
 export class ImportStoppedError extends Error {
   readonly report: ImportReport
 
   constructor(report: ImportReport) {
     super(
-      `The import ended early, since ${report.stopped}. ${report.counts.mutations} documents are written whole; run it again for the rest.`,
+      `The import ended early, since ${report.stopped}. ${counted(report.counts.mutations, 'document is', 'documents are')} written whole; run it again for the rest.`,
     )
     this.report = report
   }
@@ -73,57 +81,75 @@ export class ImportStoppedError extends Error {
  * @throws {ImportStoppedError} when the lake or the signal ended the run early
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
-  const {text, source, write, signal} = options
   const client = options.client?.withConfig({perspective: 'raw', useCdn: false}) ?? null
-  if (write && !client) throw new Error('Writing needs a client.')
-  const retry = {...options.retry, signal}
-  const now = options.now?.() ?? new Date()
+  const {batch, onBatch, onProgress} = options
+  const retry = {...options.retry, signal: options.signal}
+  const writer =
+    client && options.write ? lakeWriter(client, {name: 'import', retry, gap: options.gap}) : null
+  if (options.write && !writer) throw new Error('Writing needs a client.')
 
-  const prepared = prepareGames(readList(text, options.map), {
+  const {report: planned, mutations, formerPages} = await planImport(options, client, writer, retry)
+  if (!writer) return planned
+
+  const {written, overtaken, stopped} = await writer.write(mutations, {
+    toMutations: (mutation) => [toMutation(mutation)],
+    batch,
+    beforeBatch: onBatch,
+    onProgress: (done) => onProgress?.({step: 'games', done, total: mutations.length}),
+  })
+  const unwritten = unwrittenOf(mutations, written, overtaken)
+  const report = withResult(planned, {mutations: written.length, unwritten, stopped})
+  if (stopped === null) report.stopped = await storeReport(writer, report, formerPages)
+  if (report.stopped !== null) throw new ImportStoppedError(report)
+  return report
+}
+
+/**
+ * Everything before the first game is written. The list, the games and what the lake holds are not needed after
+ * that: for a list of 50,000 entries they are most of the memory.
+ *
+ * @param writer uploads the thumbnails; `null` in a dry run
+ */
+async function planImport(
+  options: ImportOptions,
+  client: SanityClient | null,
+  writer: LakeWriter | null,
+  retry: RetryOptions,
+): Promise<{report: ImportReport; mutations: PlannedMutation[]; formerPages: number}> {
+  const now = options.now?.() ?? new Date()
+  const prepared = prepareGames(readList(options.text, options.map), {
     ...options,
     today: calendarDayOf(now),
   })
-  const thumbnails = await findThumbnails(prepared.games, options.images ?? null)
-  const games = prepared.games.map((game) => ({
-    ...game,
-    flags: [...game.flags, ...(thumbnails.flags.get(game.id) ?? [])],
-  }))
+  const {files, flags} = await findThumbnails(prepared.games, options.images ?? null)
+  const {games} = prepared
+  for (const game of games) game.flags.push(...(flags.get(game.id) ?? []))
   const bare = games.map(toGameDocument)
 
-  const files = thumbnails.files
   const known = client ? await findKnownAssets(client, files.values(), retry) : new Map()
   let documents = withThumbnails(bare, files, known)
   const wanted = new Map(documents.map(({id, fields}) => [id, fields]))
   const lake = client ? await readLake(client, wanted, retry) : EMPTY_LAKE
   let plan = planMutations(documents, lake, options)
-
-  const reportOf = (mutations: number, result: WriteResult | null) =>
+  const reportOf = () =>
     makeReport({
-      source,
+      source: options.source,
       run: now.toISOString(),
-      mode: write ? 'write' : 'dry',
+      mode: writer ? 'write' : 'dry',
       format: prepared.format,
       notes: prepared.notes,
-      stopped: result?.stopped ?? null,
       games,
       rejections: prepared.rejections,
       plan,
-      mutations,
-      ...(result && {unwritten: unwrittenOf(plan, result)}),
     })
-  assertConserved(prepared.read, reportOf(0, null).counts)
-  if (!write || !client) {
-    options.onPlan?.({plan, documents, files})
-    return reportOf(countMutations(plan), null)
-  }
+  let report = reportOf()
+  assertConserved(prepared.read, report.counts)
 
-  const gap = options.gap ?? (isLoopbackHost(client.config().apiHost) ? 0 : HOSTED_GAP)
-  const refused = await uploadThumbnails(client, filesToUpload(plan, files), known, {
-    retry,
-    gap,
-    onProgress: (done, total) => options.onProgress?.({step: 'images', done, total}),
-  })
-  if (files.size > 0) {
+  if (writer && files.size > 0) {
+    const refused = await uploadThumbnails(writer, filesToUpload(plan, files), known, {
+      signal: options.signal,
+      onProgress: (done, total) => options.onProgress?.({step: 'images', done, total}),
+    })
     const accepted = [...files].filter(([, file]) => !refused.has(file.sha1))
     documents = withThumbnails(bare, new Map(accepted), known)
     plan = planMutations(documents, lake, options)
@@ -131,43 +157,17 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       const file = files.get(game.id)
       if (file && refused.has(file.sha1)) game.flags.push(refusedFlag)
     }
+    report = reportOf()
   }
-
   options.onPlan?.({plan, documents, files})
-  const result = await writePlan(
-    client,
-    plan.flatMap((game) => game.mutations),
-    {
-      run: `import-${now.getTime().toString(36)}-${randomBytes(5).toString('hex')}`,
-      retry,
-      signal,
-      gap,
-      batch: options.batch,
-      onBatch: options.onBatch,
-      onProgress: (done, total) => options.onProgress?.({step: 'games', done, total}),
-    },
-  )
-  const report = reportOf(result.written.length, result)
-  if (result.stopped !== null) throw new ImportStoppedError(report)
-
-  try {
-    await storeReport(client, report, lake, retry)
-  } catch (error) {
-    // The games are written; a token that may not keep the report is no reason to call the run a failure.
-    if (!(error instanceof ClientError)) throw error
-    report.notes.push(`The lake did not take the report for the studio: ${error.message}`)
-  }
-  return report
+  const mutations = plan.flatMap((game) => game.mutations)
+  return {report, mutations, formerPages: lake.reportPages}
 }
 
 const refusedFlag = {
   flag: 'unreadable-image',
   message: 'The lake refused its image file.',
 } as const
-
-function countMutations(plan: readonly PlannedGame[]): number {
-  return plan.reduce((total, game) => total + game.mutations.length, 0)
-}
 
 /** Files of the thumbnails that the plan writes; what is in place already needs none. */
 function filesToUpload(
@@ -183,30 +183,36 @@ function filesToUpload(
 }
 
 function unwrittenOf(
-  plan: readonly PlannedGame[],
-  {written, overtaken}: WriteResult,
-): Map<string, 'overtaken' | 'not-written'> {
+  mutations: readonly PlannedMutation[],
+  written: readonly PlannedMutation[],
+  overtaken: readonly PlannedMutation[],
+): Unwritten {
   const done = new Set(written.map(({id}) => id))
-  const unwritten = new Map<string, 'overtaken' | 'not-written'>()
-  for (const {id} of plan.flatMap(({mutations}) => mutations)) {
-    if (!done.has(id)) unwritten.set(id, 'not-written')
-  }
+  const unwritten: Unwritten = new Map()
+  for (const {id} of mutations) if (!done.has(id)) unwritten.set(id, 'not-written')
   for (const {id} of overtaken) unwritten.set(id, 'overtaken')
   return unwritten
 }
 
-/** Keeps the run for the studio. Pages of an earlier, longer report go. */
+/**
+ * Keeps the run for the studio. Pages of an earlier, longer report go.
+ *
+ * @returns why it could not, or `null`
+ */
 async function storeReport(
-  client: SanityClient,
+  writer: LakeWriter,
   report: ImportReport,
-  lake: LakeState,
-  retry: RetryOptions,
-): Promise<void> {
-  const documents = toReportDocuments(report)
-  for (const document of documents) {
-    await withRetry(() => client.createOrReplace(document), retry)
-  }
-  for (let page = documents.length + 1; page <= lake.reportPages; page += 1) {
-    await withRetry(() => client.delete(`importReport-${page}`), retry)
-  }
+  formerPages: number,
+): Promise<string | null> {
+  const pages = await writer.write(toReportDocuments(report), {
+    toMutations: (document) => [{createOrReplace: document}],
+  })
+  const surplus = Array.from({length: formerPages}, (_, index) => reportPageId(index))
+    .slice(pages.written.length)
+    .map((id) => ({id}))
+  const {stopped} =
+    pages.stopped === null
+      ? await writer.write(surplus, {toMutations: (page) => [{delete: page}]})
+      : pages
+  return stopped && `the report for the studio could not be stored (${stopped})`
 }

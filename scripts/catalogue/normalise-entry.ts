@@ -1,15 +1,18 @@
 import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {isGameType, type GameType} from '../../schemas/rules/game-type.ts'
-import {isTrendingValue} from '../../schemas/rules/trending.ts'
 import type {LegacyField} from './fields.ts'
 import type {Flag} from './flags.ts'
 import type {LegacyEntry, Rejection} from './parse-entry.ts'
-import {dateRules} from './rules/date-rules.ts'
+import {addressRules} from './rules/address-rules.ts'
+import {beginsLikeHost, isBareAddress} from './rules/bare-host.ts'
+import {dateRules, isAmbiguousDate} from './rules/date-rules.ts'
+import {SCHEME} from './rules/decode.ts'
 import {imageRules} from './rules/image-rules.ts'
-import {pathRules, trimPath, typedPathRules} from './rules/path-rules.ts'
+import {isMaybeNoGame} from './rules/maybe-no-game.ts'
+import {hasParameters, pathRules, trimPath, typedPathRules} from './rules/path-rules.ts'
 import type {Rule, RuleContext, WorkingEntry} from './rules/rule.ts'
 import {textRules} from './rules/text-rules.ts'
-import {trendingRules} from './rules/trending-rules.ts'
+import {readTrending, trendingRules} from './rules/trending-rules.ts'
 import {typeRules} from './rules/type-rules.ts'
 
 /** What one rule did to one field of an entry. */
@@ -37,6 +40,7 @@ export const RULES: readonly Rule[] = [
   ...textRules,
   trimPath,
   ...typeRules.slice(0, 2),
+  ...addressRules,
   ...pathRules,
   ...typeRules.slice(2),
   ...typedPathRules,
@@ -97,58 +101,67 @@ export function normaliseEntry(
       description: entry.description,
       isTrending: entry.isTrending === true,
       changes,
-      flags: entryFlags(legacy, entry, gameType),
+      flags: entryFlags(legacy, entry, context),
     },
   }
 }
 
 /** An untyped path is held to the rules of what it looks like, so that a draft is no way around them. */
 function likelyType(path: string): GameType {
-  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? 'external' : 'html5'
+  return SCHEME.test(path) ? 'external' : 'html5'
 }
 
 /** What the entry alone tells; flags about several games come from `flagGames`. */
-function entryFlags(legacy: LegacyEntry, entry: WorkingEntry, gameType: GameType | null): Flag[] {
+function entryFlags(legacy: LegacyEntry, entry: WorkingEntry, {dayOrders}: RuleContext): Flag[] {
   const flags: Flag[] = []
-  if (gameType === null && entry.gameType === null) {
+  const {gameType, path} = entry
+  if (gameType === null) {
+    const hint =
+      isBareAddress(path) || beginsLikeHost(path)
+        ? ' If the path is an address, write https:// before it.'
+        : ''
     flags.push({
       flag: 'missing-type',
-      message: `It has no type, and the path “${entry.path}” does not tell one. It waits as a draft: choose its type in the studio.`,
+      message: `It has no type, and the path “${path}” does not tell one. It waits as a draft: choose its type in the studio.${hint}`,
     })
-  }
-  if (gameType === null && entry.gameType !== null) {
+  } else if (!isGameType(gameType)) {
     flags.push({
       flag: 'unknown-type',
-      message: `Its type “${entry.gameType}” is not one of external, html5, flash and waflash. It waits as a draft: choose its type in the studio, or translate the word with --types.`,
+      message: `Its type “${gameType}” is not one of external, html5, flash and waflash. It waits as a draft: choose its type in the studio, or translate the word with --types.`,
+    })
+  }
+  if (isMaybeNoGame(entry)) {
+    flags.push({
+      flag: 'maybe-no-game',
+      message: `“${entry.name}” at “${path}” reads like an invitation or a heading of the list, not like a game. It waits as a draft: delete it, or publish it if it is a game.`,
+    })
+  }
+  if (hasParameters(entry)) {
+    flags.push({
+      flag: 'lost-parameters',
+      message: `Its path “${path}” carries parameters, and a file of the games folder is opened without them. It waits as a draft: give the game a page of its own, or make it external with its whole address.`,
     })
   }
   if (legacy.dateAdded !== null && legacy.dateAdded.trim() !== '' && entry.dateAdded === null) {
-    flags.push({
-      flag: 'impossible-date',
-      message: `Its date “${legacy.dateAdded}” is no day of the calendar and was left out. Write it as YYYY-MM-DD.`,
-    })
+    flags.push(
+      isAmbiguousDate(legacy.dateAdded, dayOrders)
+        ? {
+            flag: 'ambiguous-date',
+            message: `Its date “${legacy.dateAdded}” could be two days, and was left out. Write it as YYYY-MM-DD.`,
+          }
+        : {
+            flag: 'impossible-date',
+            message: `Its date “${legacy.dateAdded}” is no day of the calendar and was left out. Write it as YYYY-MM-DD.`,
+          },
+    )
   }
-  if (legacy.repeatedKeys.length > 0) {
-    flags.push({
-      flag: 'repeated-key',
-      message: `It says ${legacy.repeatedKeys.join(', ')} more than once; the last one counts.`,
-    })
-  }
-  if (isUnclearTrending(legacy.isTrending)) {
+  if (readTrending(legacy.isTrending) === null) {
     flags.push({
       flag: 'unclear-trending',
       message: `Its isTrending ${JSON.stringify(legacy.isTrending)} is none of the known spellings and counts as false.`,
     })
   }
   return flags
-}
-
-function isUnclearTrending(value: unknown): boolean {
-  if (typeof value === 'string') {
-    const word = value.trim()
-    return !isTrendingValue(word) && !/^(?:true|false|no|0|)$/i.test(word)
-  }
-  return value !== undefined && value !== null && typeof value !== 'boolean' && value !== 0
 }
 
 function lowerFirst(text: string): string {

@@ -49,6 +49,9 @@ export type ParsedEntry = {ok: true; entry: LegacyEntry} | {ok: false; rejection
 const MAX_PATH = 2_048
 const MAX_NAME = 500
 
+/** What lists write where there is no path, and what leads to the page that the list is on. */
+const NO_PATH = /^(?:|#.*|\.?\/|-+|\?+|null|undefined|none|n\/a)$/i
+
 /** Makes a legacy entry of one value of the list, or says why it cannot be one and what to do. */
 export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry {
   const place = {position: source.position, line: source.line}
@@ -64,7 +67,9 @@ export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry
     return reject(
       'not-an-object',
       `it is ${kindOf(value)} where an object is expected`,
-      'Write it as {"name": …, "path": …} or remove it.',
+      Array.isArray(value)
+        ? 'Say what its columns are, for example --map name=0,path=1, or remove it.'
+        : 'Write it as {"name": …, "path": …} or remove it.',
     )
   }
 
@@ -87,10 +92,10 @@ export function parseEntry(source: SourceEntry, map: FieldMap = {}): ParsedEntry
     )
   }
   const path = read('path')
-  if (path === null || path.trim() === '') {
+  if (path === null || NO_PATH.test(path.trim())) {
     return reject(
       'missing-path',
-      missing(value, 'path', map),
+      missing(value, 'path', map, path),
       'Give the address, folder or file of the game.',
       name,
     )
@@ -140,9 +145,15 @@ function kindOf(value: unknown): string {
   return typeof value === 'string' ? 'a text' : `a ${typeof value}`
 }
 
-function missing(entry: object, field: LegacyField, map: FieldMap): string {
+function missing(
+  entry: object,
+  field: LegacyField,
+  map: FieldMap,
+  text: string | null = null,
+): string {
   const picked = pickField(entry, field, map)
   if (!picked) return `it has no ${map[field]?.join(' or ') ?? field}`
+  if (text !== null && text.trim() !== '') return `its ${picked.key} “${text.trim()}” is none`
   if (typeof picked.value === 'string') return `its ${picked.key} is empty`
   return `its ${picked.key} is ${kindOf(picked.value)} where a text is expected`
 }

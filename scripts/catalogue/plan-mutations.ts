@@ -1,6 +1,9 @@
+import type {Mutation} from '@sanity/client'
+
 import {
   fieldDigest,
   OWNED_FIELDS,
+  readImportHash,
   writeImportHash,
   type FieldDigests,
   type OwnedField,
@@ -26,7 +29,7 @@ export type PlannedMutation =
       revision: string
       set: Partial<OwnedFields> & {importHash: string}
       unset: OwnedField[]
-      /** The owned fields as they stand there. */
+      /** The former values of the fields in `set` and `unset`. */
       before: Readonly<Record<string, unknown>>
     }
 
@@ -116,6 +119,13 @@ export function toNewGame({id, fields, state}: GameDocument, isDraft = state ===
   }
 }
 
+/** A planned mutation as the Content Lake takes it. A patch is refused when somebody changed the document since. */
+export function toMutation(mutation: PlannedMutation): Mutation {
+  if (mutation.kind === 'create') return {createIfNotExists: mutation.document}
+  const {id, revision, set, unset} = mutation
+  return {patch: {id, ifRevisionID: revision, set, ...(unset.length > 0 && {unset})}}
+}
+
 function leftOut(
   document: GameDocument,
   outcome: 'deleted' | 'merged-away',
@@ -161,7 +171,8 @@ function planVariant(
   variant: LakeGame,
   options: PlanOptions,
 ): {mutation: PlannedMutation | null; kept: OwnedField[]} {
-  const {written} = variant
+  const written = readImportHash(variant.written)
+  const current = readImportHash(variant.present) ?? {}
   const digests: FieldDigests = {...written}
   const set: Partial<OwnedFields> = {}
   const unset: OwnedField[] = []
@@ -169,7 +180,7 @@ function planVariant(
 
   for (const field of managedFields(fields, options)) {
     const wanted = fieldDigest(field, fields[field])
-    const present = variant.present[field]
+    const present = current[field]
     const isOurs = written !== null && present === written[field]
     if (wanted !== present && !isOurs && !options.force) {
       if (written === null || wanted !== written[field]) kept.push(field)

@@ -3,8 +3,10 @@ import type {FieldMap} from './fields.ts'
 import {flagGames, type FlaggedGame, type FlagOptions} from './flag-games.ts'
 import {mergeDuplicates} from './merge-duplicates.ts'
 import {normaliseEntry, type NormalisedEntry} from './normalise-entry.ts'
-import {parseEntry, type Rejection} from './parse-entry.ts'
+import {parseEntry, type LegacyEntry, type Rejection} from './parse-entry.ts'
 import type {LegacyList, ListFormat, SourceEntry} from './legacy-list.ts'
+import {dayOrdersOf, isAmbiguousDate} from './rules/date-rules.ts'
+import type {RuleContext} from './rules/rule.ts'
 import {suggestMap} from './suggest-map.ts'
 import {suggestTypes} from './suggest-types.ts'
 
@@ -30,9 +32,20 @@ export type PreparedGames = {
 export function prepareGames(list: LegacyList, options: PrepareOptions): PreparedGames {
   const sources = list.entries.slice(0, options.limit)
   const rejections: Rejection[] = []
-  const entries: NormalisedEntry[] = []
+  const parsed: LegacyEntry[] = []
   for (const source of sources) {
-    const result = readEntry(source, options)
+    const result = parseEntry(source, options.map)
+    if (result.ok) parsed.push(result.entry)
+    else rejections.push(result.rejection)
+  }
+
+  const context: RuleContext = {
+    types: options.types ?? {},
+    dayOrders: dayOrdersOf(parsed.flatMap(({dateAdded}) => dateAdded ?? [])),
+  }
+  const entries: NormalisedEntry[] = []
+  for (const legacy of parsed) {
+    const result = normaliseEntry(legacy, context)
     if (result.ok) entries.push(result.entry)
     else rejections.push(result.rejection)
   }
@@ -41,14 +54,13 @@ export function prepareGames(list: LegacyList, options: PrepareOptions): Prepare
     read: sources.length,
     format: list.format,
     games: flagGames(mergeDuplicates(entries), options),
-    rejections,
-    notes: [...list.notes, ...remarks(list, sources, entries, options)],
+    rejections: rejections.toSorted((a, b) => a.position - b.position),
+    notes: [
+      ...list.notes,
+      ...remarks(list, sources, entries, options),
+      ...dayOrderNotes(entries, context),
+    ],
   }
-}
-
-function readEntry(source: SourceEntry, {map, types}: PrepareOptions) {
-  const parsed = parseEntry(source, map)
-  return parsed.ok ? normaliseEntry(parsed.entry, {types: types ?? {}}) : parsed
 }
 
 function remarks(
@@ -68,5 +80,22 @@ function remarks(
   }
   const types = suggestTypes(entries)
   if (types !== null) notes.push(types)
+  return notes
+}
+
+/** Which way ambiguous dates were read, since the list as a whole tells and the date alone does not. */
+function dayOrderNotes(entries: readonly NormalisedEntry[], {dayOrders}: RuleContext): string[] {
+  const ambiguous = entries
+    .map(({legacy}) => legacy.dateAdded ?? '')
+    .filter((text) => isAmbiguousDate(text) && !isAmbiguousDate(text, dayOrders))
+  const notes = Object.entries(dayOrders ?? {}).flatMap(([separator, first]) => {
+    const example = ambiguous.find((text) => text.includes(separator))
+    if (example === undefined) return []
+    const reason =
+      separator === '.'
+        ? 'as dates with dots are'
+        : 'as the dates of the list that can be read in one way only'
+    return `Dates such as “${example.trim()}” were read with the ${first} first, ${reason}.`
+  })
   return notes
 }

@@ -18,7 +18,7 @@ export function csvDelimiter(text: string): string | null {
       .trimStart()
       .split(/[\r\n]/, 1)[0] ?? ''
   const isCode =
-    /^\s*(?:\/[/*]|['"]use |(?:import|export|const|let|var|function|module)\b|(?:insert into|create table|select)\b)|[{}[\]<>=]/i
+    /^\s*(?:\/[/*]|['"]use |(?:import|export|const|let|var|function|module)\b|(?:insert into|create table|select)\b)|[{}[\]<>=]|^\s*[\w.$]+\(/i
   if (isCode.test(header)) return null
   const counts = [',', ';', '\t', '|'].map((mark) => ({mark, count: header.split(mark).length - 1}))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]
@@ -27,14 +27,14 @@ export function csvDelimiter(text: string): string | null {
 
 /**
  * Cuts CSV into records (RFC 4180: quotes may hold delimiters, line breaks and doubled quotes). Empty lines are
- * no records. A quote that is never closed ends with its own line, so that the rows below stay whole.
+ * no records, and neither are rows of nothing but delimiters, which spreadsheets write below a table. A quote that is never closed ends with its own line, so that the rows below stay whole.
  */
 export function readCsv(text: string, delimiter: string, start = 0): CsvRecord[] {
   const records: CsvRecord[] = []
   let at = start
   while (at < text.length) {
     const record = readRecord(text, at, delimiter) ?? brokenRecord(text, at)
-    if (record.text.trim() !== '') records.push(record)
+    if (record.isUnclosed || record.cells.some((cell) => cell.trim() !== '')) records.push(record)
     at = record.next
   }
   return records
@@ -48,7 +48,7 @@ function readRecord(
   const cells: string[] = []
   let at = start
   for (;;) {
-    const cell = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at, delimiter)
+    const cell = cellAt(text, at, delimiter)
     if (!cell) return null
     cells.push(cell.value)
     at = cell.end
@@ -61,6 +61,24 @@ function readRecord(
     const next = text.startsWith('\r\n', at) ? at + 2 : at + 1
     return {offset: start, text: text.slice(start, at), cells, isUnclosed: false, next}
   }
+}
+
+/** A cell, also where spaces stand around its quotes: `"Hobo", "hobo.swf"`. */
+function cellAt(text: string, at: number, delimiter: string): {value: string; end: number} | null {
+  const start = skipSpaces(text, at, delimiter)
+  if (text[start] !== '"') return bareCell(text, at, delimiter)
+  const cell = quotedCell(text, start)
+  const end = cell && skipSpaces(text, cell.end, delimiter)
+  if (cell && end !== null && [delimiter, '\n', '\r', undefined].includes(text[end])) {
+    return {value: cell.value, end}
+  }
+  return start > at ? bareCell(text, at, delimiter) : cell
+}
+
+function skipSpaces(text: string, from: number, delimiter: string): number {
+  const space = delimiter === '\t' ? / */y : /[ \t]*/y
+  space.lastIndex = from
+  return from + (space.exec(text)?.[0].length ?? 0)
 }
 
 function bareCell(text: string, start: number, delimiter: string): {value: string; end: number} {

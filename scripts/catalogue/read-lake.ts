@@ -4,8 +4,8 @@ import {
   fieldDigest,
   OWNED_FIELDS,
   readImportHash,
+  writeImportHash,
   type FieldDigests,
-  type OwnedField,
 } from './import-hash.ts'
 import type {OwnedFields} from './to-game-document.ts'
 import {isRecord} from '../lib/is-record.ts'
@@ -15,14 +15,14 @@ import {withRetry, type RetryOptions} from '../lib/retry.ts'
 export type LakeGame = {
   id: string
   revision: string
-  /** What the importer last wrote; `null` for a game that it did not write. */
-  written: FieldDigests | null
-  /** What stands there now. */
-  present: FieldDigests
+  /** The importHash: what the importer last wrote; `null` for a game that it did not write. */
+  written: string | null
+  /** What stands there now, as an importHash. Of an untouched game it is the same text. */
+  present: string
   path: string | null
   /**
-   * The owned fields and the importHash as they stand there, unproven: all of them where the list wants another
-   * value somewhere, none where it does not, so that fifty thousand unchanged games need little memory.
+   * The fields that differ from the list, and the importHash, as they stand there, unproven; `null` where nothing
+   * differs. Fifty thousand games are held at once, so what the list has as well is not held twice.
    */
   fields: Readonly<Record<string, unknown>> | null
 }
@@ -99,11 +99,14 @@ function addGame(
 export function toLakeGame(document: StoredGame, wanted: OwnedFields | undefined): LakeGame {
   const present: FieldDigests = {}
   for (const field of OWNED_FIELDS) present[field] = fieldDigest(field, document[field])
+  const hash = document['importHash']
+  const written = typeof hash === 'string' && readImportHash(hash) !== null ? hash : null
+  const text = writeImportHash(present)
   return {
     id: document._id,
     revision: document._rev,
-    written: readImportHash(document['importHash']),
-    present,
+    written,
+    present: text === written ? written : text,
     path: typeof document['path'] === 'string' ? document['path'] : null,
     fields: fieldsToKeep(document, present, wanted),
   }
@@ -116,17 +119,14 @@ function fieldsToKeep(
   wanted: OwnedFields | undefined,
 ): LakeGame['fields'] {
   if (!wanted) return {legacy: document['legacy']}
-  return isAsWanted(present, wanted) ? null : document
-}
-
-/** Thumbnails and mirror groups may be left to editors; the plan judges those. */
-function isAsWanted(present: FieldDigests, wanted: OwnedFields): boolean {
-  const isLeftOpen = (field: OwnedField) => field === 'thumbnail' || field === 'mirrorKey'
-  return OWNED_FIELDS.every(
+  const differing = OWNED_FIELDS.filter(
     (field) =>
-      (isLeftOpen(field) && wanted[field] === undefined) ||
-      present[field] === fieldDigest(field, wanted[field]),
+      // Without a thumbnail in the list, the editors' thumbnail stays whatever it is.
+      (field !== 'thumbnail' || wanted.thumbnail !== undefined) &&
+      present[field] !== fieldDigest(field, wanted[field]),
   )
+  if (differing.length === 0) return null
+  return Object.fromEntries([...differing, 'importHash'].map((field) => [field, document[field]]))
 }
 
 function reportedIds(report: unknown): string[] {

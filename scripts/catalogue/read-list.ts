@@ -9,7 +9,7 @@ import {placesIn} from './places-in.ts'
 import {csvDelimiter} from './read-csv.ts'
 import {readLiteral} from './read-literal.ts'
 import {listsWithin, readScript} from './read-script.ts'
-import {openRows, readTable} from './read-table.ts'
+import {openRows, openTexts, readTable} from './read-table.ts'
 import {skipBlank, skipString, splitEntries, SplitError, type SplitList} from './split-entries.ts'
 
 const MAX_CHARACTERS = 20 * 1024 * 1024
@@ -36,13 +36,17 @@ export function readList(text: string, map: FieldMap = {}): LegacyList {
   if (source.includes('\0') || BINARY_HEAD.test(source.slice(0, 64))) {
     throw new UnreadableListError('The list is a binary file. Save it as UTF-8 text first.')
   }
-  if (/^\s*<(?:!doctype|html|\?xml|head|body)\b/i.test(source)) {
+  if (
+    /^\s*<(?:!--|(?:!doctype|html|\?xml|head|body|main|section|div|table|ul|ol|li|a|p|span|img|script)\b)/i.test(
+      source,
+    )
+  ) {
     throw new UnreadableListError(
       'This is a web page or XML, not a list of games. Save the list itself.',
     )
   }
 
-  const list = openRows(readAnyFormat(source, map), map)
+  const list = openRows(openTexts(readAnyFormat(source, map)), map)
   if (list.entries.length === 0) throw new UnreadableListError('The list holds no entries.')
   if (hasBom) list.notes.unshift('The file begins with a byte order mark, which was left aside.')
   return list

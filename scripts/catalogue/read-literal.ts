@@ -154,6 +154,13 @@ function valueOf(node: Expression): unknown {
       if (node.name === 'undefined') return undefined
       if (Object.hasOwn(FOREIGN_WORDS, node.name)) return FOREIGN_WORDS[node.name]
       throw new NotLiteral(`the name ${node.name}`, node.start)
+    case 'NewExpression': {
+      // new Date('2023-01-07') says what its text says; nothing is computed.
+      const [only, ...others] = node.arguments
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'Date') break
+      if (only?.type !== 'Literal' || others.length > 0 || !isTextOrNumber(only.value)) break
+      return only.value
+    }
     case 'CallExpression':
       throw new NotLiteral('a call', node.start)
     case 'FunctionExpression':

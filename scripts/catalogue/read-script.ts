@@ -11,10 +11,11 @@ import {searchBudget, splitEntries, SplitError, type Slice} from './split-entrie
 /** The lists and games that stand as literals in JavaScript or another text; `null` when there are none. */
 export function readScript(text: string, map: FieldMap): LegacyList | null {
   const list = listsWithin(text, 'javascript', map)
-  if (list && (list.entries.length > 0 || !text.includes('{'))) return list
-  const opened = objectsWithin(text, map)
+  if (list && list.entries.length > 0) return list
+  const opened = text.includes('{') ? objectsWithin(text, map) : []
   if (opened.length > 0) return fromOpened(text, opened, 'javascript')
-  return list
+  const rows = findArrays(text, 'rows').split
+  return rows ? fromSlices(text, rows, 'javascript', map) : list
 }
 
 /** The lists inside a larger text; `null` when there is none. */

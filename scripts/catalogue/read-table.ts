@@ -14,6 +14,7 @@ export function readTable(text: string, delimiter: string, map: FieldMap): Legac
     throw new UnreadableListError('The table holds no entries below its first line.')
   }
 
+  let hasBlankCells = false
   const entries = rows
     // Markdown draws a line below the names of its columns.
     .filter((row) => delimiter !== '|' || !/^[\s|:-]+$/.test(row.text))
@@ -27,7 +28,10 @@ export function readTable(text: string, delimiter: string, map: FieldMap): Legac
           remedy: 'Close the quote; write a quote inside a quoted cell twice.',
         }
       }
-      if (row.cells.length > columns.length) {
+      const beyond = row.cells.slice(columns.length)
+      if (beyond.length > 0 && beyond.every((cell) => cell.trim() === '')) {
+        hasBlankCells = true
+      } else if (beyond.length > 0) {
         return {
           ...place,
           ok: false,
@@ -35,9 +39,30 @@ export function readTable(text: string, delimiter: string, map: FieldMap): Legac
           remedy: 'Put quotes around a cell that contains the delimiter.',
         }
       }
-      return {...place, ok: true, value: recordOf(columns, row.cells)}
+      return {...place, ok: true, value: recordOf(columns, row.cells.slice(0, columns.length))}
     })
-  return {format: 'csv', entries, notes: []}
+  const notes = hasBlankCells
+    ? ['Rows end in empty cells for which the header has no name; these were left aside.']
+    : []
+  return {format: 'csv', entries, notes}
+}
+
+/** Texts with bars, `"Hobo|hobo.swf"`, as rows of values, when all of them have the same number of bars. */
+export function openTexts(list: LegacyList): LegacyList {
+  const rows = list.entries.map((entry) =>
+    entry.ok && typeof entry.value === 'string' ? entry.value.split('|') : null,
+  )
+  if (list.entries.some((entry, index) => entry.ok && !rows[index])) return list
+  const widths = new Set(rows.flatMap((row) => (row ? row.length : [])))
+  const [width] = widths
+  if (width === undefined || width < 2 || widths.size > 1) return list
+
+  const entries = list.entries.map((entry, index): SourceEntry => {
+    const row = rows[index]
+    return row && entry.ok ? {...entry, value: row.map((cell) => cell.trim())} : entry
+  })
+  const notes = [...list.notes, 'The entries are texts with bars (|); they were read as rows.']
+  return {...list, entries, notes}
 }
 
 /** A list of rows of which the first names the fields: `[["name", "path"], ["Hobo", "hobo.swf"]]`. */

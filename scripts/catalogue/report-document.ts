@@ -30,7 +30,7 @@ const MAX_NOTE = 300
  */
 export function toReportDocuments(report: ImportReport): [ReportDocument, ...ReportDocument[]] {
   const page = (index: number): ReportDocument => ({
-    _id: index === 0 ? REPORT_ID : `${REPORT_ID}-${index + 1}`,
+    _id: reportPageId(index),
     _type: 'importReport',
     run: report.run,
     counts: report.counts,
@@ -40,6 +40,10 @@ export function toReportDocuments(report: ImportReport): [ReportDocument, ...Rep
   })
   const pages = Math.ceil(report.entries.length / ENTRIES_PER_DOCUMENT)
   return [page(0), ...Array.from({length: Math.max(0, pages - 1)}, (_, index) => page(index + 1))]
+}
+
+export function reportPageId(index: number): string {
+  return index === 0 ? REPORT_ID : `${REPORT_ID}-${index + 1}`
 }
 
 function storedEntry(entry: EntryReport): StoredEntry {

@@ -73,21 +73,18 @@ export type ReportInput = {
   rejections: readonly Rejection[]
   games: readonly FlaggedGame[]
   plan: readonly PlannedGame[]
-  /** Planned documents that were not written, by id. */
-  unwritten?: ReadonlyMap<string, 'overtaken' | 'not-written'>
-  mutations: number
-} & Pick<ImportReport, 'source' | 'run' | 'mode' | 'format' | 'notes' | 'stopped'>
+} & Pick<ImportReport, 'source' | 'run' | 'mode' | 'format' | 'notes'>
 
-/** Tells the fate of every entry, in the order of the list, and counts them. */
-export function makeReport(input: ReportInput): ImportReport {
-  const {games, plan, rejections, unwritten, mutations, ...head} = input
+/** Tells the fate of every entry, in the order of the list, and counts them, as if the plan were written whole. */
+export function makeReport({games, plan, rejections, ...head}: ReportInput): ImportReport {
   const entries = [
     ...rejections.map(rejectedEntry),
-    ...games.flatMap((game, index) => gameEntries(game, plan[index], unwritten)),
+    ...games.flatMap((game, index) => gameEntries(game, plan[index])),
   ].toSorted((a, b) => a.position - b.position)
 
   return {
     ...head,
+    stopped: null,
     counts: {
       read: entries.length,
       accepted: entries.filter(({fate}) => fate === 'accepted').length,
@@ -95,9 +92,9 @@ export function makeReport(input: ReportInput): ImportReport {
       rejected: entries.filter(({fate}) => fate === 'rejected').length,
       flagged: entries.filter(({flags}) => flags.length > 0).length,
       changed: entries.filter(({changes}) => changes.length > 0).length,
-      mutations,
+      mutations: plan.reduce((total, game) => total + game.mutations.length, 0),
     },
-    outcomes: countBy(entries.flatMap((entry) => (entry.fate === 'accepted' ? entry.outcome : []))),
+    outcomes: outcomesOf(entries),
     states: {
       published: entries.filter((entry) => entry.fate === 'accepted' && entry.state === 'published')
         .length,
@@ -107,6 +104,28 @@ export function makeReport(input: ReportInput): ImportReport {
     flags: countBy(entries.flatMap(({flags}) => [...new Set(flags.map(({flag}) => flag))])),
     entries,
   }
+}
+
+/** Planned documents that were not written, by id. */
+export type Unwritten = Map<string, 'overtaken' | 'not-written'>
+
+type RunResult = {unwritten: Unwritten} & Pick<ImportCounts, 'mutations'> &
+  Pick<ImportReport, 'stopped'>
+
+/** The report of a plan, once it is known what of it was written. */
+export function withResult(report: ImportReport, result: RunResult): ImportReport {
+  const {unwritten, mutations, stopped} = result
+  const entries = report.entries.map((entry): EntryReport => {
+    if (entry.fate !== 'accepted') return entry
+    const missed = unwritten.get(entry.gameId) ?? unwritten.get(`drafts.${entry.gameId}`)
+    return missed === undefined ? entry : {...entry, outcome: missed}
+  })
+  const counts = {...report.counts, mutations}
+  return {...report, counts, stopped, entries, outcomes: outcomesOf(entries)}
+}
+
+function outcomesOf(entries: readonly EntryReport[]): ImportReport['outcomes'] {
+  return countBy(entries.flatMap((entry) => (entry.fate === 'accepted' ? entry.outcome : [])))
 }
 
 /**
@@ -127,14 +146,9 @@ function rejectedEntry({position, line, name, code, reason, remedy}: Rejection):
   return {position, line, name, fate: 'rejected', code, reason, remedy, changes: [], flags: []}
 }
 
-function gameEntries(
-  game: FlaggedGame,
-  plan: PlannedGame | undefined,
-  unwritten: ReportInput['unwritten'],
-): EntryReport[] {
+function gameEntries(game: FlaggedGame, plan: PlannedGame | undefined): EntryReport[] {
   const [first, ...others] = game.entries
   if (!first || !plan) throw new Error(`The game ${game.id} has no entry or no plan.`)
-  const missed = plan.mutations.flatMap(({id}) => unwritten?.get(id) ?? [])[0]
   return [
     {
       ...common(first),
@@ -143,7 +157,7 @@ function gameEntries(
       gameId: game.id,
       documentId: plan.documentId,
       state: plan.documentId.startsWith('drafts.') ? 'draft' : 'published',
-      outcome: missed ?? plan.outcome,
+      outcome: plan.outcome,
       kept: plan.kept,
       ...(plan.mergedInto !== undefined && {mergedInto: plan.mergedInto}),
     },

@@ -1,5 +1,4 @@
 import {isGameType} from '../../schemas/rules/game-type.ts'
-import {isTrendingValue} from '../../schemas/rules/trending.ts'
 import {
   foldKey,
   isLikely,
@@ -9,6 +8,7 @@ import {
   type FieldMap,
   type LegacyField,
 } from './fields.ts'
+import {readTrending} from './rules/trending-rules.ts'
 import {LIKELY_TYPES} from './suggest-types.ts'
 
 /**
@@ -81,9 +81,9 @@ function suits(field: LegacyField, value: unknown): boolean {
       return isGameType(word) || Object.hasOwn(LIKELY_TYPES, word)
     }
     case 'isTrending':
-      return typeof value === 'boolean' || isTrendingValue(value) || value === 0 || value === 1
+      return readTrending(value) !== null
     case 'dateAdded':
-      return typeof value === 'string' && /\d{4}/.test(value)
+      return (typeof value === 'string' || typeof value === 'number') && /\d{4}/.test(`${value}`)
     case 'name':
     case 'id':
       return (typeof value === 'string' || typeof value === 'number') && value !== ''

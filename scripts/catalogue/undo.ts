@@ -10,9 +10,6 @@ export type UndoStep =
   | {undo: 'delete'; id: string; hash: string}
   | {undo: 'restore'; id: string; hash: string; set: Record<string, unknown>; unset: string[]}
 
-/** An undo file that this importer did not write; the message is one sentence. */
-export class UndoFileError extends Error {}
-
 export function toUndoStep(mutation: PlannedMutation): UndoStep {
   if (mutation.kind === 'create') {
     return {undo: 'delete', id: mutation.id, hash: mutation.document.importHash}
@@ -30,28 +27,12 @@ export function toUndoStep(mutation: PlannedMutation): UndoStep {
 }
 
 /**
- * Reads an undo file, one step per line. Only games can be named in it, and only fields that the importer owns.
+ * Reads one line of an undo file. Only games can be named in it, and only fields that the importer owns.
  *
- * @throws {UndoFileError}
+ * @returns `null` for a line that is no step
  */
-export function readUndoFile(text: string): UndoStep[] {
-  const steps: UndoStep[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    const step = readStep(line)
-    if (!step) {
-      throw new UndoFileError(
-        `Line ${index + 1} of the undo file is no step of this importer. Nothing was changed.`,
-      )
-    }
-    steps.push(step)
-  }
-  return steps
-}
-
-function readStep(line: string): UndoStep | null {
-  const value = parseObject(line)
-  const {undo, id, hash, set, unset} = value ?? {}
+export function readUndoStep(line: string): UndoStep | null {
+  const {undo, id, hash, set, unset} = parseObject(line) ?? {}
   if (typeof id !== 'string' || !/^(?:drafts\.)?game-[0-9a-f]{20}$/.test(id)) return null
   if (typeof hash !== 'string' || readImportHash(hash) === null) return null
   if (undo === 'delete') return {undo, id, hash}
@@ -66,20 +47,34 @@ function isRestorable(name: unknown): name is string {
   return name === 'importHash' || OWNED_FIELDS.some((field) => field === name)
 }
 
+type StoredGame = Readonly<Record<string, unknown>>
+
 /**
  * Whether a document is still as the run wrote it: whole for one that is to be deleted, in the fields that the run
  * changed for one that is to be restored.
  */
-export function isUntouched(document: Readonly<Record<string, unknown>>, step: UndoStep): boolean {
+export function isUntouched(document: StoredGame, step: UndoStep): boolean {
   const written = readImportHash(step.hash)
   if (written === null || document['importHash'] !== step.hash) return false
+  return fieldsOf(step).every((field) => fieldDigest(field, document[field]) === written[field])
+}
 
-  const changed = step.undo === 'delete' ? null : new Set([...Object.keys(step.set), ...step.unset])
-  return OWNED_FIELDS.every(
-    (field) =>
-      (changed !== null && !changed.has(field)) ||
-      fieldDigest(field, document[field]) === written[field],
+/** Whether a document is as it was before the run: an earlier rollback restored it, or the run never wrote it. */
+export function isRestored(document: StoredGame, step: UndoStep): boolean {
+  return (
+    step.undo === 'restore' &&
+    (document['importHash'] ?? null) === (step.set['importHash'] ?? null) &&
+    fieldsOf(step).every(
+      (field) => fieldDigest(field, document[field]) === fieldDigest(field, step.set[field]),
+    )
   )
+}
+
+/** The owned fields that the run wrote. */
+function fieldsOf(step: UndoStep) {
+  if (step.undo === 'delete') return OWNED_FIELDS
+  const changed = new Set([...Object.keys(step.set), ...step.unset])
+  return OWNED_FIELDS.filter((field) => changed.has(field))
 }
 
 function parseObject(line: string): Record<string, unknown> | null {

@@ -3,7 +3,7 @@ import {basename} from 'node:path'
 
 import {ClientError, type SanityClient} from '@sanity/client'
 
-import {HOSTED_GAP, requestPace} from '../lib/request-pace.ts'
+import type {LakeWriter} from '../lib/lake-writer.ts'
 import {withRetry, type RetryOptions} from '../lib/retry.ts'
 import type {ThumbnailFile} from './find-thumbnails.ts'
 import {assetSha1} from './import-hash.ts'
@@ -52,10 +52,12 @@ export function withThumbnails(
 }
 
 export type UploadOptions = {
-  retry: RetryOptions
-  gap?: number
+  signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
+
+/** Answers that say nothing of the file: no right to upload, too slow, too many requests. */
+const NOT_ABOUT_THE_FILE = [401, 403, 408, 429]
 
 /**
  * Uploads files, each once, and adds their assets to `known`.
@@ -63,25 +65,20 @@ export type UploadOptions = {
  * @returns the files that the lake refuses as images
  */
 export async function uploadThumbnails(
-  client: SanityClient,
+  writer: LakeWriter,
   files: readonly ThumbnailFile[],
   known: KnownAssets,
   options: UploadOptions,
 ): Promise<Set<string>> {
   const refused = new Set<string>()
-  const pace = requestPace(options.gap ?? HOSTED_GAP)
   for (const [index, {file, sha1}] of files.entries()) {
-    options.retry.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     if (known.has(sha1) || refused.has(sha1)) continue
-    await pace(options.retry.signal)
+    const bytes = await readFile(file)
     try {
-      const asset = await withRetry(
-        async () => client.assets.upload('image', await readFile(file), {filename: basename(file)}),
-        options.retry,
-      )
-      known.set(sha1, asset._id)
+      known.set(sha1, await writer.upload('image', bytes, basename(file)))
     } catch (error) {
-      if (!(error instanceof ClientError) || error.statusCode === 401 || error.statusCode === 403) {
+      if (!(error instanceof ClientError) || NOT_ABOUT_THE_FILE.includes(error.statusCode)) {
         throw error
       }
       refused.add(sha1)

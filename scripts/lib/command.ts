@@ -1,15 +1,9 @@
 import {parseArgs, type ParseArgsOptionsConfig} from 'node:util'
 
-import {ClientError, ServerError, type SanityClient} from '@sanity/client'
+import {ClientError, ServerError} from '@sanity/client'
 
-import {
-  createLakeClient,
-  dataFolder,
-  describeLake,
-  LakeSettingsError,
-  readLakeSettings,
-  type LakeSettings,
-} from './lake-client.ts'
+import {SettingsError} from '../../config/variables.ts'
+import {reasonToStop} from './lake-writer.ts'
 import {plainLine} from './plain-text.ts'
 import {FileError} from './read-text.ts'
 import {isUnreachable} from './retry.ts'
@@ -57,44 +51,11 @@ export function parseCommandLine<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/**
- * The lake that the variables name, once it has answered.
- *
- * @throws {CommandError} when it does not, when it refuses, or when there is no token for it
- */
-export async function connectToLake(): Promise<{
-  client: SanityClient
-  settings: LakeSettings
-  where: string
-}> {
-  const settings = readLakeSettings()
-  const where = describeLake(settings)
-  const client = createLakeClient(settings)
-  try {
-    await client.withConfig({timeout: 5_000}).fetch('0')
-  } catch (error) {
-    if (!isUnreachable(error)) {
-      throw new CommandError(
-        `${upperFirst(where)} refuses: ${plainLine(describeError(error), 200)}`,
-      )
-    }
-    throw new CommandError(
-      `${upperFirst(where)} does not answer; start it with npm run lake or npm start.`,
-    )
-  }
-  if (settings.token === null) {
-    throw new CommandError(
-      `There is no token for ${where} in ${dataFolder()}; set SANITY_AUTH_TOKEN or DATA_DIR.`,
-    )
-  }
-  return {client, settings, where}
-}
-
 /** An error in one sentence for a terminal; what nobody foresaw keeps its stack. */
 export function describeError(error: unknown): string {
   if (
     error instanceof CommandError ||
-    error instanceof LakeSettingsError ||
+    error instanceof SettingsError ||
     error instanceof FileError
   ) {
     return error.message
@@ -109,38 +70,40 @@ export function describeError(error: unknown): string {
 
 /** Runs `cleanUp` and ends the process with 1 on Ctrl-C or a request to end; `release` undoes it. */
 export function onInterrupt(cleanUp: () => void): {release: () => void} {
-  const stop = () => {
-    release()
+  return onFirstSignal(() => {
     cleanUp()
     process.exit(1)
-  }
-  const release = () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return {release}
+  })
 }
 
 /** A signal that the first Ctrl-C sets; a second one ends the process as usual. */
 export function interruptSignal(): {signal: AbortSignal; release: () => void} {
   const controller = new AbortController()
-  const stop = () => {
+  return {signal: controller.signal, ...onFirstSignal(() => controller.abort())}
+}
+
+function onFirstSignal(stop: () => void): {release: () => void} {
+  const stopOnce = () => {
     release()
-    controller.abort()
+    stop()
   }
   const release = () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
+    process.off('SIGINT', stopOnce)
+    process.off('SIGTERM', stopOnce)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return {signal: controller.signal, release}
+  process.on('SIGINT', stopOnce)
+  process.on('SIGTERM', stopOnce)
+  return {release}
 }
 
 export function say(line: string): void {
   process.stderr.write(`${plainLine(line, 1_000)}\n`)
+}
+
+/** Tells a person why nothing moves, while a request is tried again. */
+export function sayWait(error: unknown, milliseconds: number): void {
+  const reason = plainLine(upperFirst(reasonToStop(error)), 200)
+  say(`${reason}; trying again in ${Math.ceil(milliseconds / 1_000)} s.`)
 }
 
 export function upperFirst(text: string): string {

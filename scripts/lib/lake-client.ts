@@ -1,152 +1,162 @@
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {createHash} from 'node:crypto'
 
-import {createClient, type SanityClient} from '@sanity/client'
+import {ClientError, createClient, ServerError, type SanityClient} from '@sanity/client'
 
-/** Where a script's lake is and how it is reached. */
-export type LakeSettings = {
-  projectId: string
-  dataset: string
-  /** `null`: the hosted service's own host. */
-  apiHost: string | null
-  token: string | null
-  isLoopback: boolean
-}
+import {environment} from '../../config/node/environment.ts'
+import {readLakeSettings, type LakeSettings} from '../../config/node/lake.ts'
+import {tokensFile} from '../../config/node/tokens.ts'
+import {API_VERSION} from '../../config/project.ts'
+import {CommandError, describeError, say, sayWait, upperFirst} from './command.ts'
+import {plainLine} from './plain-text.ts'
+import {isRefused, isUnreachable, withRetry, type RetryOptions} from './retry.ts'
 
-/** The settings contradict each other or lack something; the message is one sentence for a terminal. */
-export class LakeSettingsError extends Error {}
+/** No lake answers, or there is no token for it yet. */
+export class NoLakeError extends CommandError {}
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const EMBEDDED_PROJECT = 'gameshack'
-const EMBEDDED_DATASET = 'production'
+/** A person waits for the first answer. */
+const FIRST_TIMEOUT = 5_000
 
 /**
- * Reads the variables that scripts share (DESIGN section 3): `SANITY_STUDIO_PROJECT_ID`,
- * `SANITY_STUDIO_DATASET`, `SANITY_STUDIO_API_HOST`, `SANITY_AUTH_TOKEN`. Without them it is the embedded lake
- * on `LAKE_PORT`, with the owner's token of `DATA_DIR`. That token is only ever sent to this machine.
+ * The lake that the variables name. Every script says it before it does anything, also with `--quiet` and `--json`:
+ * it is the line that keeps content from the wrong place.
  *
- * @throws {LakeSettingsError}
+ * @throws {SettingsError}
  */
-export function readLakeSettings(env: Environment = process.env): LakeSettings {
-  const projectId = given(env, 'SANITY_STUDIO_PROJECT_ID')
-  const dataset = given(env, 'SANITY_STUDIO_DATASET')
-  const token = given(env, 'SANITY_AUTH_TOKEN')
-  const apiHost = readApiHost(given(env, 'SANITY_STUDIO_API_HOST'))
-
-  if (projectId === null) {
-    const host = apiHost ?? `http://localhost:${readPort(env)}`
-    if (!isLoopbackHost(host)) {
-      throw new LakeSettingsError(
-        `SANITY_STUDIO_API_HOST is ${host}, but SANITY_STUDIO_PROJECT_ID is not set; set it, or unset the host to use the embedded lake.`,
-      )
-    }
-    return {
-      projectId: EMBEDDED_PROJECT,
-      dataset: dataset ?? EMBEDDED_DATASET,
-      apiHost: host,
-      token: token ?? readOwnerToken(env),
-      isLoopback: true,
-    }
-  }
-
-  if (dataset === null) {
-    throw new LakeSettingsError(
-      `SANITY_STUDIO_PROJECT_ID is ${projectId}, but SANITY_STUDIO_DATASET is not set; set it, for example to production.`,
-    )
-  }
-  const isLoopback = apiHost !== null && isLoopbackHost(apiHost)
-  const ownToken = isLoopback && projectId === EMBEDDED_PROJECT ? readOwnerToken(env) : null
-  if (token === null && ownToken === null) {
-    throw new LakeSettingsError(
-      `The project ${projectId} needs SANITY_AUTH_TOKEN; make a token with write access in its settings and set the variable.`,
-    )
-  }
-  return {projectId, dataset, apiHost, token: token ?? ownToken, isLoopback}
+export function chooseLake(): LakeSettings {
+  const lake = readLakeSettings(environment())
+  const {projectId, dataset, apiHost} = lake
+  const host = apiHost ?? `https://${projectId}.api.sanity.io`
+  say(`Project ${projectId}, dataset ${dataset}, at ${host}.`)
+  return lake
 }
 
 /** A client that sees drafts and never repeats a request by itself (see `withRetry`). */
-export function createLakeClient(settings: LakeSettings): SanityClient {
+export function createLakeClient(lake: LakeSettings): SanityClient {
   return createClient({
-    projectId: settings.projectId,
-    dataset: settings.dataset,
-    apiVersion: '2025-02-19',
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: API_VERSION,
     useCdn: false,
     perspective: 'raw',
     maxRetries: 0,
     timeout: 60_000,
-    ...(settings.token !== null && {token: settings.token}),
-    ...(settings.apiHost !== null && {apiHost: settings.apiHost, useProjectHostname: false}),
+    ...(lake.token !== null && {token: lake.token}),
+    ...(lake.apiHost !== null && {apiHost: lake.apiHost, useProjectHostname: false}),
   })
 }
 
 /** How a sentence names the lake. */
-export function describeLake(settings: LakeSettings): string {
-  return settings.isLoopback
-    ? `the lake at ${settings.apiHost}`
-    : `the dataset ${settings.dataset} of the project ${settings.projectId}`
+export function describeLake({isOnThisMachine, apiHost, projectId, dataset}: LakeSettings): string {
+  return isOnThisMachine
+    ? `the lake at ${apiHost}`
+    : `the dataset ${dataset} of the project ${projectId}`
 }
 
-export function isLoopbackHost(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? ''
-  return (
-    host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost')
+/**
+ * A client of the lake, once the lake has answered. On this machine any program may have the port, so the lake is
+ * asked for its project first, without a token.
+ *
+ * @throws {NoLakeError} when it does not answer, or when there is no token for it
+ * @throws {CommandError} when it refuses
+ */
+export async function connectToLake(
+  lake: LakeSettings,
+  options?: RetryOptions,
+): Promise<SanityClient> {
+  if (lake.isOnThisMachine) await assertProject(lake, options)
+  if (lake.token === null) {
+    throw new NoLakeError(
+      `There is no token for ${describeLake(lake)} in ${lake.dataDir}; set DATA_DIR to the folder of that lake.`,
+    )
+  }
+  if (lake.isOnThisMachine && !lake.isOwnToken) await assertTokenOf(lake, lake.token, options)
+  const client = createLakeClient(lake)
+  await firstAnswer(lake, options, () => client.withConfig({timeout: FIRST_TIMEOUT}).fetch('0'))
+  return client
+}
+
+/** @throws when another lake, or no lake at all, has the port */
+async function assertProject(lake: LakeSettings, options?: RetryOptions): Promise<void> {
+  const {projectId, dataset} = lake
+  const status = await askWithoutToken(
+    lake,
+    `/projects/${projectId}/datasets/${dataset}/acl`,
+    options,
+  )
+  // A private dataset is kept from somebody without a token, so it exists.
+  if (status === 200 || status === 401) return
+  throw new CommandError(
+    `${upperFirst(describeLake(lake))} has no project ${projectId} with a dataset ${dataset}, so no token was sent. Check SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST and LAKE_PORT.`,
   )
 }
 
-function given(env: Environment, name: string): string | null {
-  const value = env[name]?.trim() ?? ''
-  return value === '' ? null : value
-}
-
-function readApiHost(value: string | null): string | null {
-  if (value === null) return null
-  const url = URL.parse(value)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new LakeSettingsError(
-      `SANITY_STUDIO_API_HOST is “${value}”; it must be an address such as https://api.example.org.`,
-    )
-  }
-  if (url.protocol === 'http:' && !isLoopbackHost(value)) {
-    throw new LakeSettingsError(
-      `SANITY_STUDIO_API_HOST is ${value}; a token is only sent over https or to this machine.`,
-    )
-  }
-  return url.origin
-}
-
-function readPort(env: Environment): number {
-  const value = given(env, 'LAKE_PORT') ?? '3400'
-  const port = Number(value)
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new LakeSettingsError(`LAKE_PORT is “${value}”; it must be a port from 1 to 65535.`)
-  }
-  return port
-}
-
-/** The data folder, where the embedded lake keeps its tokens and scripts their reports. */
-export function dataFolder(env: Environment = process.env): string {
-  return given(env, 'DATA_DIR') ?? '.data'
-}
-
-/** `null` before the first `npm start` or `npm run lake` has made the tokens. */
-function readOwnerToken(env: Environment): string | null {
-  const file = join(dataFolder(env), 'tokens.json')
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-  try {
-    const tokens: unknown = JSON.parse(text)
-    if (typeof tokens === 'object' && tokens !== null && 'owner' in tokens) {
-      if (typeof tokens.owner === 'string' && tokens.owner !== '') return tokens.owner
-    }
-  } catch {
-    // The sentence below covers both: text that is no JSON, and JSON without the token.
-  }
-  throw new LakeSettingsError(
-    `${file} holds no owner token; delete the file and run npm run lake to make new ones.`,
+/** @throws when the lake does not know the token, which it is told the SHA-256 of and nothing else */
+async function assertTokenOf(
+  lake: LakeSettings,
+  token: string,
+  options?: RetryOptions,
+): Promise<void> {
+  const digest = createHash('sha256').update(token).digest('hex')
+  if ((await askWithoutToken(lake, `/auth/tokens/${digest}`, options)) === 200) return
+  throw new CommandError(
+    `SANITY_AUTH_TOKEN is no token of ${describeLake(lake)}, so it was not sent. For a hosted project set VITE_SANITY_PROJECT_ID, VITE_SANITY_DATASET, SANITY_STUDIO_PROJECT_ID and SANITY_STUDIO_DATASET, and no SANITY_STUDIO_API_HOST of this machine; for the lake on this machine unset SANITY_AUTH_TOKEN.`,
   )
+}
+
+/** The status of the answer: 200 for any that is good. */
+function askWithoutToken(
+  lake: LakeSettings,
+  url: string,
+  options: RetryOptions | undefined,
+): Promise<number> {
+  const anonymous = createLakeClient({...lake, token: null}).withConfig({timeout: FIRST_TIMEOUT})
+  return firstAnswer(lake, options, () =>
+    anonymous.request({url}).then(
+      () => 200,
+      (error: unknown) => {
+        const status = statusOf(error)
+        if (status === 401 || status === 404) return status
+        throw error
+      },
+    ),
+  )
+}
+
+/** Asks again like every other question, except where nobody listens on this machine: waiting would not help. */
+async function firstAnswer<T>(
+  lake: LakeSettings,
+  options: RetryOptions | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const askHere = () =>
+    ask().catch((error: unknown) => {
+      throw lake.isOnThisMachine && isRefused(error) ? refusal(lake, error) : error
+    })
+  try {
+    return await withRetry(askHere, {onWait: sayWait, ...options})
+  } catch (error) {
+    throw refusal(lake, error)
+  }
+}
+
+/** What is to be said of a first question that failed; what is no answer of the lake stays as it is. */
+function refusal(lake: LakeSettings, error: unknown): unknown {
+  const where = upperFirst(describeLake(lake))
+  const status = statusOf(error)
+  const [file, advice] = lake.isOnThisMachine
+    ? [tokensFile(lake.dataDir), 'start it with npm run lake or npm start']
+    : [null, 'check the network and SANITY_STUDIO_API_HOST']
+  if (isUnreachable(error)) return new NoLakeError(`${where} does not answer; ${advice}.`)
+  if (status === null) return error
+  const reason = plainLine(describeError(error), 200)
+  if (status !== 401 && status !== 403) return new CommandError(`${where} refuses: ${reason}`)
+  return new CommandError(
+    file === null
+      ? `${where} refuses SANITY_AUTH_TOKEN (${reason}); set it to a token of that project with write access.`
+      : `${where} refuses the token of ${file} (${reason}); set DATA_DIR to the folder of that lake.`,
+  )
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof ClientError || error instanceof ServerError ? error.statusCode : null
 }

@@ -64,5 +64,6 @@ export function reasonOf(error: unknown): string {
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EISDIR') return 'it is a folder'
   if (code === 'EACCES') return 'permission denied'
+  if (code === 'ENOSPC') return 'the disk is full'
   return error instanceof Error ? error.message : String(error)
 }

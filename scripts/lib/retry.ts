@@ -45,10 +45,16 @@ function isPassing(error: unknown): boolean {
   return isUnreachable(error)
 }
 
-/** Whether no answer came at all: refused, reset, no such host, or too slow. */
+/** Whether no whole answer came: refused, reset, no such host, too slow, or cut off in its middle. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'TimeoutError'
-  return error instanceof TypeError && error.message === 'fetch failed'
+  return error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)
+}
+
+/** Whether nobody listens at the address. */
+export function isRefused(error: unknown): boolean {
+  const cause = error instanceof TypeError ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
 /** `Retry-After` in milliseconds, from seconds or a date; `null` when the answer has none. */

@@ -1,8 +1,8 @@
-import type {SanityClient} from '@sanity/client'
+import type {Mutation, SanityClient} from '@sanity/client'
 
+import {lakeWriter} from '../lib/lake-writer.ts'
 import {waitFor, withRetry} from '../lib/retry.ts'
 import {probeLink, type LinkNetwork, type LinkResult, type LinkStatus} from './probe-link.ts'
-import {writeStatuses} from './write-statuses.ts'
 
 export type CheckOptions = {
   client: SanityClient
@@ -24,7 +24,7 @@ export type CheckOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-export type CheckedGame = {_id: string; _rev: string; name: string; path: string}
+type CheckedGame = {_id: string; _rev: string; name: string; path: string}
 
 export type CheckedLink = {address: string; games: CheckedGame[]; checkedAt: string} & LinkResult
 
@@ -36,7 +36,8 @@ export type CheckSummary = {
   /** Addresses asked. */
   checked: number
   written: number
-  stopped: 'interrupted' | 'offline' | null
+  /** `interrupted`, `offline`, or why the lake takes no more, as the end of a sentence. */
+  stopped: string | null
   links: CheckedLink[]
 } & Record<LinkStatus, number>
 
@@ -59,20 +60,26 @@ export async function checkLinks(options: CheckOptions): Promise<CheckSummary> {
 
   const links: CheckedLink[] = []
   let waiting: CheckedLink[] = []
+  // Without the signal: what was found before an interruption is still written.
+  const writer = lakeWriter(client, {name: 'links'})
   let written = 0
+  let refusal: string | null = null
   let isOnline = false
   const flush = async (atLeast: number) => {
-    if (!write || !isOnline || waiting.length < atLeast) return
-    const batch = waiting
+    if (!write || !isOnline || refusal !== null || waiting.length < atLeast) return
+    const found = waiting.flatMap(statusesOf)
     waiting = []
-    written += await writeStatuses(client, batch)
+    // A game that changed meanwhile may have another address by now, so it is left alone.
+    const result = await writer.write(found, {toMutations: (status) => [toPatch(status)]})
+    written += result.written.length
+    refusal ??= result.stopped
   }
 
   const pace = hostPace(options.hostGap ?? 1_000)
   const queue = due.values()
   const work = async () => {
     for (const [address, sharing] of queue) {
-      if (signal?.aborted) return
+      if (signal?.aborted || refusal !== null) return
       const {network, timeout} = options
       const result = await probeLink(address, {network, timeout, signal, pace}).catch(
         (error: unknown) => {
@@ -111,9 +118,20 @@ export async function checkLinks(options: CheckOptions): Promise<CheckSummary> {
     dead: count('dead'),
     unknown: count('unknown'),
     written,
-    stopped: signal?.aborted ? 'interrupted' : isCut ? 'offline' : null,
+    stopped: refusal ?? (signal?.aborted ? 'interrupted' : isCut ? 'offline' : null),
     links,
   }
+}
+
+type FoundStatus = {game: CheckedGame; link: CheckedLink}
+
+function statusesOf(link: CheckedLink): FoundStatus[] {
+  return link.games.map((game) => ({game, link}))
+}
+
+function toPatch({game, link}: FoundStatus): Mutation {
+  const set = {linkStatus: link.status, linkCheckedAt: link.checkedAt}
+  return {patch: {id: game._id, ifRevisionID: game._rev, set}}
 }
 
 async function listGames(client: SanityClient): Promise<ListedGame[]> {

@@ -9,7 +9,11 @@ export type WorkingEntry = Pick<
 export type RuleContext = {
   /** Other portals' names of types: `{proxy: 'external'}`, in lower case. */
   types: Readonly<Record<string, string>>
+  /** What comes first in dates such as 03/04/2023, by their separator, as far as the whole list tells. */
+  dayOrders?: DayOrders
 }
+
+export type DayOrders = Readonly<Partial<Record<string, 'day' | 'month'>>>
 
 /**
  * One named normalisation. `apply` returns the field's new value; a value that is the same means that the rule

@@ -1,4 +1,6 @@
-import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {isGameType, type GameType} from '../../../schemas/rules/game-type.ts'
+import {beginsLikeHost} from './bare-host.ts'
+import {SCHEME} from './decode.ts'
 import type {Rule} from './rule.ts'
 
 const ADDRESS = /^https?:\/\//i
@@ -18,9 +20,9 @@ export const typeRules: Rule[] = [
     id: 'type-spelling',
     field: 'gameType',
     about:
-      'Case and white space of a type that is one of the four are put right; an empty one is none.',
+      'Case, spaces and hyphens of a type that is one of the four are put right; an empty one is none.',
     apply: ({gameType}) => {
-      const word = gameType?.trim().toLowerCase() ?? ''
+      const word = gameType?.toLowerCase().replace(/[\s_-]+/g, '') ?? ''
       if (word === '') return null
       return isGameType(word) ? word : gameType
     },
@@ -29,14 +31,16 @@ export const typeRules: Rule[] = [
     id: 'infer-type',
     field: 'gameType',
     about:
-      'A missing type is read off the path: an address is external, a waflash/ folder waflash, a .swf file flash, a web page or a path under assets/html5/ html5.',
-    apply: ({gameType, path}) => {
-      if (gameType !== null) return gameType
-      if (ADDRESS.test(path)) return 'external'
-      if (/^waflash\/./i.test(path)) return 'waflash'
-      if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return null
-      if (/\.swf$/i.test(path)) return 'flash'
-      return /^\/?assets\/html5\/.|^[^?#]*\.html?$/i.test(path) ? 'html5' : null
-    },
+      'A missing type is read off the path: an address is external, a waflash/ folder waflash, a .swf file flash, a web page or a path under assets/html5/ html5. Of example.org/game.html it cannot be told.',
+    apply: ({gameType, path}) => gameType ?? typeOfPath(path),
   },
 ]
+
+/** The type that a path tells by itself. */
+export function typeOfPath(path: string): GameType | null {
+  if (ADDRESS.test(path)) return 'external'
+  if (/^waflash\/./i.test(path)) return 'waflash'
+  if (SCHEME.test(path) || beginsLikeHost(path)) return null
+  if (/\.swf$/i.test(path)) return 'flash'
+  return /^assets\/html5\/.|^[^?#]*\.html?$/i.test(path) ? 'html5' : null
+}
