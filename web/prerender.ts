@@ -2,6 +2,8 @@ import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 
+import {environment} from '../config/node/environment.ts'
+import {readPrerenderSettings} from '../config/site-build.ts'
 import {createBuildWriter} from './prerender/build-writer.ts'
 import {atomFeed, FEED_FILE} from './prerender/feed.ts'
 import {createPageTemplate} from './prerender/page-template.ts'
@@ -17,16 +19,11 @@ import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
  *
  *   PRERENDER_LAKE=http://localhost:3400 node web/prerender.ts
  *
- * `CATALOGUE_TIER` (`full`, `names` or `paged`) chooses how browsers read the catalogue, whatever its size.
+ * `CATALOGUE_TIER` (`full` or `paged`) chooses how browsers read the catalogue, whatever its size.
  *
  * On a hosted project the `VITE_SANITY_…` variables of the build say where the content is.
  */
 const repository = new URL('..', import.meta.url)
-/** Holds what the two builds have written; `PRERENDER_DIST` names another folder, for measurements. */
-const dist = new URL(process.env.PRERENDER_DIST || 'dist/', repository)
-const serverBuild = new URL('ssr/server.js', dist)
-/** Of a hosted site that was not told its own. */
-const UNKNOWN_ADDRESS = 'http://localhost:3000'
 
 // React's development build is ten times slower and writes the same page.
 process.env.NODE_ENV ??= 'production'
@@ -44,6 +41,9 @@ try {
 }
 
 async function prerenderSite(): Promise<number> {
+  const settings = readPrerenderSettings(environment())
+  const dist = new URL(settings.dist, repository)
+  const serverBuild = new URL('ssr/server.js', dist)
   if (!existsSync(serverBuild)) {
     throw new Error(
       `${fileURLToPath(serverBuild)} is missing. Run vite build and vite build --ssr first.`,
@@ -52,23 +52,27 @@ async function prerenderSite(): Promise<number> {
   // The build's output has the types of its source.
   const server = (await import(serverBuild.href)) as typeof import('./src/server.tsx')
 
-  const installed = server.installedBy(await readJson(new URL('games/manifest.json', dist)))
-  const {snapshot, lake} = await readBuiltSnapshot(server, installed)
+  const installed = server.parseManifest(await readJson(new URL('games/manifest.json', dist)))
+  const isInstalled = server.installedBy(installed)
+  const {snapshot, lake} = await readBuiltSnapshot(server, isInstalled, settings.lake)
   const store = server.createContentStore(server.memorySource(snapshot, lake))
   server.provideContent(async () => store)
 
   // Feeds and maps need whole addresses, the same as the canonical links of the pages.
-  const address = server.buildConfig.canonicalOrigin ?? UNKNOWN_ADDRESS
+  const {address} = settings
   const template = await createPageTemplate(repository, new URL('web/', dist), server, address)
   const writer = createBuildWriter(fileURLToPath(dist))
-  const files = await server.encodeContent(snapshot, writer, process.env.CATALOGUE_TIER)
+  const files = await server.encodeContent(
+    {snapshot, installed, tier: settings.tier ?? undefined},
+    writer.writeContentFile,
+  )
 
   const shared = {files, settings: snapshot.site.settings}
   const {pages, shellPages} = pagesOf(snapshot, server.paths)
   const listed: string[] = []
   for (const {pathname, file, isForEveryAddress = false} of pages) {
     // oxlint-disable-next-line no-await-in-loop -- rendering is CPU-bound, and memory stays small
-    const page = {...(await server.renderPage(pathname)), ...shared}
+    const page = {...(await server.renderPage(pathname, address)), ...shared}
     // `/g` is the catalogue by another name.
     if (!page.head.includes('content="noindex"') && pathname !== '/g') listed.push(pathname)
     // oxlint-disable-next-line no-await-in-loop

@@ -7,8 +7,6 @@ import type {SiteReach} from './site-reach.ts'
 export type BuildWriter = {
   /** Writes a file under a name made from its content, so that browsers may keep it for good; its address. */
   writeContentFile: (name: string, content: unknown) => Promise<string>
-  /** Writes numbered files into a folder with a name made from all of them; its address, with its final slash. */
-  writeContentFolder: (name: string, contents: readonly unknown[]) => Promise<string>
   writePage: (file: string, html: string) => Promise<void>
   /** Removes what an earlier run wrote and this one did not, and notes what a server must know. */
   finish: (facts: BuildFacts) => Promise<void>
@@ -40,18 +38,9 @@ export function createBuildWriter(dist: string): BuildWriter {
     writePage: write,
     writeContentFile: async (name, content) => {
       const text = JSON.stringify(content)
-      const file = `catalogue/${name}-${hashOf([text])}.json`
+      const file = `catalogue/${name}-${hashOf(text)}.json`
       await write(file, text)
       return `/${file}`
-    },
-    writeContentFolder: async (name, contents) => {
-      const texts = contents.map((content) => JSON.stringify(content))
-      const folder = `catalogue/${name}-${hashOf(texts)}/`
-      for (const [number, text] of texts.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- thousands of open files are too many
-        await write(`${folder}${number}.json`, text)
-      }
-      return `/${folder}`
     },
     finish: async (facts) => {
       // Not among what the builds empty: what an earlier run wrote must be known after a full build too.
@@ -66,10 +55,8 @@ export function createBuildWriter(dist: string): BuildWriter {
   }
 }
 
-function hashOf(texts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const text of texts) hash.update(text)
-  return hash.digest('base64url').slice(0, 10)
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }
 
 /** What the build makes beside each file. */

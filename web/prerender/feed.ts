@@ -24,10 +24,17 @@ export function atomFeed(
   const announced: (Entry | null)[] = site.announcements.map(({id, title, content, date}) =>
     date === null ? null : {id, title, path: paths.announcements(), day: date, text: content},
   )
-  const added = games.map(({game: {id, name, path, description, dateAdded}}): Entry | null =>
-    dateAdded === null
-      ? null
-      : {id, title: `New game: ${name}`, path: paths.game(path), day: dateAdded, text: description},
+  const added = games.map(
+    ({game: {id, name, path, description, dateAdded, isInstalled}}): Entry | null =>
+      dateAdded === null || !isInstalled
+        ? null
+        : {
+            id,
+            title: `New game: ${name}`,
+            path: paths.game(path),
+            day: dateAdded,
+            text: description,
+          },
   )
   const entries = [...announced, ...added]
     .filter((entry) => entry !== null)

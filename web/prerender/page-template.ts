@@ -31,7 +31,10 @@ export type PageTemplate = {
 export async function createPageTemplate(
   repository: URL,
   web: URL,
-  server: Pick<Server, 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'>,
+  server: Pick<
+    Server,
+    'asksWhereItRuns' | 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'
+  >,
   address: string,
 ): Promise<PageTemplate> {
   const [template, manifest] = await Promise.all([
@@ -40,25 +43,27 @@ export async function createPageTemplate(
   ])
   const source = template.replace(/>\s+</g, '><')
   const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
+  // Where games are framed: their page asks for it, unless the build knows.
+  const needsConfig = (modules: readonly string[]) =>
+    server.asksWhereItRuns(server.buildConfig) && modules.includes('src/routes/game.tsx')
   const fixedHead = (modules: readonly string[]) =>
-    `<script>${script}</script>${stylesInLine(manifest, modules)}`
+    `<script>${script}</script>${stylesInLine(manifest, modules)}${needsConfig(modules) ? CONFIG : ''}${scriptsOf(manifest, modules)}`
 
   type Parts = {
     modules: readonly string[]
     head: string
     body: string
     data: string
-    scripts: string
     settings: SiteSettings
   }
   const fill = (parts: Parts) =>
     source
       .replace('<html lang="en">', `<html lang="en"${defaultsOf(parts.settings)}>`)
-      .replace('<!--head-->', () => waitFor(parts.body) + fixedHead(parts.modules) + parts.head)
+      .replace('<!--head-->', () => fixedHead(parts.modules) + parts.head)
       .replace('<!--icons-->', iconSprite)
-      .replace('<!--page-->', () => parts.body)
+      .replace('<!--page-->', () => untilScripted(parts.body))
       .replace('<!--data-->', () => parts.data)
-      .replace(DEVELOPMENT_ENTRY, () => parts.scripts)
+      .replace(DEVELOPMENT_ENTRY, '')
 
   return {
     page: ({head, body, routeIds, hydration, pathname, files, settings}) => {
@@ -75,7 +80,6 @@ export async function createPageTemplate(
               ),
         body,
         data: server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
-        scripts: `<template id="scripts">${scriptsOf(manifest, modules)}</template>`,
         settings,
       })
     },
@@ -85,25 +89,20 @@ export async function createPageTemplate(
         head,
         body,
         data: server.pageDataElement({files, rendered: null}),
-        scripts: scriptsOf(manifest, []),
         settings,
       }).replace('<html ', '<html data-shell '),
     headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   }
 }
 
-/**
- * Nothing is painted before what a visitor sees first is parsed, so that nothing of it moves: the first row of
- * tickets, a game's stage, or the roof where there is neither. The ids are of the views, and name what follows.
- *
- * @see https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#expect
- */
-function waitFor(body: string): string {
-  const id = ['second-row', 'under-stage', 'under-roof'].find((name) =>
-    body.includes(`id="${name}"`),
-  )
-  return id === undefined ? '' : `<link rel="expect" href="#${id}" blocking="render">`
+/** Controls that need the script are disabled until it has come (`enableControls` in `main.tsx`). */
+function untilScripted(body: string): string {
+  return body.replace(SCRIPTED_CONTROL, '$& disabled data-waits')
 }
+
+/** Unless it is disabled anyway. React escapes `>` in attributes. */
+const SCRIPTED_CONTROL =
+  /<(?:button|input)(?=[^>]*\stype="(?:button|checkbox|radio|file)")(?![^>]*\sdisabled)|<select(?![^>]*\sdisabled)/g
 
 /** What the owner has chosen for visitors who have not. */
 function defaultsOf({thumbnailsByDefault}: SiteSettings): string {
@@ -113,7 +112,7 @@ function defaultsOf({thumbnailsByDefault}: SiteSettings): string {
 /**
  * The styles of this page alone; those of another come with its chunk. What stands in line is named as a link
  * that is switched off and so never fetched: the chunk loader takes it for loaded. It is for no medium either,
- * since the preload scanner of Chromium 153 fetches what is `disabled`.
+ * since preload scanners fetch what is `disabled`.
  */
 function stylesInLine(manifest: BuildManifest, modules: readonly string[]): string {
   const {addresses, text} = manifest.stylesOf(modules)
@@ -123,20 +122,14 @@ function stylesInLine(manifest: BuildManifest, modules: readonly string[]): stri
   return `<style>${text}</style>${links.join('')}`
 }
 
-/**
- * The entry, every chunk of the page beside it instead of one after the other, and the addresses where games are
- * framed. A page that can be read keeps them in a template, which the head script empties when the first frame is
- * drawn: asking for four files takes a slow laptop a tenth of a second (decision 014). The shell, which shows
- * nothing without them, does not wait.
- */
+/** The entry, and every chunk of the page beside it instead of one after the other. */
 function scriptsOf(manifest: BuildManifest, modules: readonly string[]): string {
   const chunks = manifest.chunksOf(modules)
-  const config = modules.includes('src/routes/game.tsx')
-    ? '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
-    : ''
   const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`)
-  return `${config}${preloads.join('')}<script type="module" async src="${manifest.entry}"></script>`
+  return `${preloads.join('')}<script type="module" crossorigin src="${manifest.entry}"></script>`
 }
 
+const CONFIG = '<link rel="preload" href="/config.json" as="fetch" crossorigin>'
+
 /** What `web/index.html` starts in development. */
-const DEVELOPMENT_ENTRY = '<script type="module" async src="/src/main.tsx"></script>'
+const DEVELOPMENT_ENTRY = '<script type="module" src="/src/main.tsx"></script>'

@@ -27,6 +27,7 @@ export function pagesOf(
     paths.announcements(),
     paths.articles(),
     paths.partners(),
+    paths.about(),
     paths.login(),
     paths.createAccount(),
     paths.search(''),

@@ -4,15 +4,20 @@ import type {Snapshot} from '../src/content/snapshot.ts'
 
 type Server = typeof import('../src/server.tsx')
 
-/** Reads all published content once, through the same client, queries and parser as the page's refresh. */
+/**
+ * Reads all published content once, through the same client, queries and parser as the page's refresh.
+ *
+ * @param origin of the lake, when it is not the build's own
+ */
 export async function readBuiltSnapshot(
   server: Pick<
     Server,
     'buildConfig' | 'createContentParser' | 'createLakeClient' | 'createLakeReader' | 'siteConfigOf'
   >,
   isInstalled: IsInstalled,
+  origin: string | null = null,
 ): Promise<{snapshot: Snapshot; lake: LakeAddress}> {
-  const lake = lakeAddress(server)
+  const lake = lakeAddress(server, origin)
   const parser = server.createContentParser(lake, isInstalled)
   const reader = server.createLakeReader(server.createLakeClient(lake), async () => parser)
   try {
@@ -28,19 +33,10 @@ export async function readBuiltSnapshot(
   }
 }
 
-function lakeAddress({
-  buildConfig,
-  siteConfigOf,
-}: Pick<Server, 'buildConfig' | 'siteConfigOf'>): LakeAddress {
-  const address = process.env.PRERENDER_LAKE
-  if (address === undefined || address === '') return siteConfigOf(buildConfig, {}).lake
-
-  const origin = URL.parse(address)?.origin
-  if (origin === undefined || origin === 'null') {
-    throw new Error(
-      `PRERENDER_LAKE is "${address}". Set it to the lake's full address, such as http://localhost:3400.`,
-    )
-  }
+function lakeAddress(
+  {buildConfig, siteConfigOf}: Pick<Server, 'buildConfig' | 'siteConfigOf'>,
+  origin: string | null,
+): LakeAddress {
   const {lake} = siteConfigOf(buildConfig, {lake: origin})
-  return {...lake, apiHost: origin}
+  return origin === null ? lake : {...lake, apiHost: origin}
 }

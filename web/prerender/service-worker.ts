@@ -42,14 +42,14 @@ export async function serviceWorker(
   return `self.BUILD=${JSON.stringify(build)};${code}`
 }
 
-/** Scripts, their styles and fonts: all that pages need without a network. */
+/** Scripts, their styles, fonts and drawings: all that pages need without a network. */
 async function builtFiles(web: URL): Promise<string[]> {
   // Written by the same build's Vite.
   const manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', web), 'utf8'),
   ) as Manifest
   const files = Object.values(manifest)
-    .filter(({file, name = ''}) => /\.(?:js|woff2)$/.test(file) && !ONLINE_ONLY.test(name))
+    .filter(({file, name = ''}) => /\.(?:js|woff2|svg)$/.test(file) && !ONLINE_ONLY.test(name))
     .flatMap(({file, css = []}) => [file, ...css])
   return [...new Set(files)].map((file) => `/${file}`)
 }

@@ -1,4 +1,4 @@
-import type {BuildConfig} from '../src/build-config.ts'
+import type {BuildConfig} from '../../config/site-build.ts'
 
 /**
  * The origins that pages of this build talk to, for the content security policy of whoever serves them. `null`:

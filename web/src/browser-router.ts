@@ -3,7 +3,6 @@ import {createBrowserRouter, matchRoutes, type RouteObject} from 'react-router-d
 import {reloadLeadsTo} from './lib/reload-for-new-build.ts'
 import {todayUtc} from './lib/use-today.ts'
 import type {PageData} from './page-data.ts'
-import {withPatience} from './patient-router.ts'
 import {FAILED_PAGE, routes} from './router.tsx'
 import type {RootData} from './routes/root.tsx'
 
@@ -34,7 +33,7 @@ export async function createSiteRouter(page: PageData | null): Promise<SiteRoute
     root !== undefined &&
     root.builtOn !== todayUtc() &&
     router.state.matches.some(({route}) => route.id.startsWith('catalogue'))
-  return {router: withPatience(router), isBuiltPage: hydration !== null, isFromEarlierDay}
+  return {router, isBuiltPage: hydration !== null, isFromEarlierDay}
 }
 
 /**

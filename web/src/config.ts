@@ -1,11 +1,7 @@
-import {
-  DEFAULT_API_VERSION,
-  type BuildConfig,
-  type IdentityAddress,
-  type LakeAddress,
-} from './build-config.ts'
+import {API_VERSION, EMBEDDED_PROJECT} from '../../config/project.ts'
+import type {BuildConfig, IdentityAddress, LakeAddress} from '../../config/site-build.ts'
 
-export type {LakeAddress, IdentityAddress} from './build-config.ts'
+export type {LakeAddress, IdentityAddress} from '../../config/site-build.ts'
 
 /** Every address of the running site, complete. */
 export type SiteConfig = {
@@ -16,15 +12,11 @@ export type SiteConfig = {
   identity: IdentityAddress | null
 }
 
-/** The embedded lake's only project; also what picture addresses are made of without a hosted project. */
-const EMBEDDED_PROJECT = {projectId: 'gameshack', dataset: 'production'} as const
-
 declare const __BUILD_CONFIG__: BuildConfig
 
 /** A build that was told nothing, and code that no build has touched, such as a test. */
 const UNTOLD: BuildConfig = {
   siteOrigin: null,
-  canonicalOrigin: null,
   hostedLake: null,
   gamesOrigin: null,
   studioUrl: null,
@@ -53,11 +45,14 @@ export function loadSiteConfig(): Promise<SiteConfig> {
   return running
 }
 
+/** Whether addresses are left for `/config.json`. No host has that file, and a build for one knows lake and games. */
+export function asksWhereItRuns({hostedLake, gamesOrigin}: BuildConfig): boolean {
+  return hostedLake === null || gamesOrigin === null
+}
+
 /** @throws when nobody says where the parts are. */
 export async function readSiteConfig(build: BuildConfig): Promise<SiteConfig> {
-  const isComplete =
-    build.hostedLake !== null && build.gamesOrigin !== null && build.hostedIdentity !== null
-  if (isComplete) return siteConfigOf(build, {})
+  if (!asksWhereItRuns(build)) return siteConfigOf(build, {})
 
   try {
     const response = await fetch('/config.json', {signal: AbortSignal.timeout(5_000)})
@@ -91,7 +86,7 @@ export function siteConfigOf(build: BuildConfig, body: unknown): SiteConfig {
     lake: build.hostedLake ?? {
       projectId: read('projectId') ?? EMBEDDED_PROJECT.projectId,
       dataset: read('dataset') ?? EMBEDDED_PROJECT.dataset,
-      apiVersion: DEFAULT_API_VERSION,
+      apiVersion: API_VERSION,
       apiHost: origin('lake') ?? 'http://localhost:3400',
       isEmbedded: true,
     },

@@ -51,11 +51,9 @@ async function start(): Promise<void> {
 }
 
 function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
-  const early: NonNullable<Window['pressed']> = window.pressed ?? new Map()
-  delete window.pressed
   const app = (
     <StrictMode>
-      <WhenAlive run={() => repeat(early)}>
+      <WhenAlive run={enableControls}>
         <FollowLink value={(to, how) => void router.navigate(to, how)}>
           <RouterProvider router={router} />
         </FollowLink>
@@ -63,7 +61,7 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
     </StrictMode>
   )
   if (isBuiltPage) {
-    // In slices: a page that can be read already gives way to whoever scrolls or types meanwhile.
+    // As a transition, so that scrolling and typing stay smooth meanwhile.
     startTransition(() => void hydrateRoot(container, app))
     return
   }
@@ -73,25 +71,12 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
   flushSync(() => createRoot(container).render(app))
 }
 
-declare global {
-  interface Window {
-    /**
-     * What was pressed before this script came, in order and each once, and what a box or a choice was switched to.
-     * The head script stops looking when it is gone.
-     */
-    pressed?: Map<HTMLElement, boolean | undefined>
+/** The controls of a built page are disabled until they work; see `page-template.ts`. */
+function enableControls(): void {
+  for (const control of document.querySelectorAll('[data-waits]')) {
+    control.removeAttribute('disabled')
+    delete (control as HTMLElement).dataset.waits
   }
-}
-
-/** What can be read can be pressed: what was pressed too early is pressed again when the page answers. */
-function repeat(early: NonNullable<Window['pressed']>): void {
-  for (const [control, isOn] of early) {
-    if (!control.isConnected) continue
-    // React takes a choice for made only when the press changes it.
-    if (control instanceof HTMLInputElement && isOn !== undefined) control.checked = !isOn
-    control.click()
-  }
-  early.clear()
 }
 
 /** Around the page and not beside it, where it would change every `useId` that the build has written. */
@@ -100,7 +85,7 @@ function WhenAlive({run, children}: {run: () => void; children: ReactNode}): Rea
   return children
 }
 
-/** Undoes what the head script hid or held back. */
+/** Undoes what the head script hid. */
 function reveal(): void {
   const {dataset, style} = document.documentElement
   delete dataset.framing
@@ -123,8 +108,14 @@ async function keepFresh(
     void import('./lib/quick-hide.ts').then(({listenForQuickHide}) => listenForQuickHide())
   }
   const showChange = () => void showAgain(router)
-  const withOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
-  if (!navigator.onLine) void withOffline()
+  const startOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
+  const withOffline = () => {
+    // Also when the visitor leaves the page meanwhile: Firefox then ends the import with an error.
+    startOffline().catch((error: unknown) => {
+      console.info('This page does not work without a network.', error)
+    })
+  }
+  if (!navigator.onLine) withOffline()
   const withPreview = once(async () => {
     const {startPreview} = await import('./preview/start-preview.ts')
     return startPreview({openContent, router})
@@ -135,7 +126,7 @@ async function keepFresh(
     onChange: showChange,
     onTried: () => {
       runWhenIdle(() => {
-        void withOffline()
+        withOffline()
         void nextTask().then(readySearch)
       })
       // Inside the studio, drafts are laid over what the refresh has brought.
@@ -147,25 +138,16 @@ async function keepFresh(
 }
 
 /**
- * The first search is as quick as any later one; whoever searches before this has come fetches it then. One after
- * the other: asking for files is work too.
+ * Fetched now, so that the first search is as quick as any later one. One after the other, since asking for files takes
+ * time too.
  */
 async function readySearch(): Promise<void> {
   try {
     await loadSearch()
     await import('./ui/search-suggestions.tsx')
   } catch {
-    // Whoever searches asks again, and hears why.
+    // The next search asks for it again, and says why it failed.
   }
 }
 
-/** The script is `async`, so that its evaluation shares no task with the layout at the page's end. */
-function parsed(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState !== 'loading') setTimeout(resolve)
-    else document.addEventListener('DOMContentLoaded', () => setTimeout(resolve), {once: true})
-  })
-}
-
-// In a task of its own: evaluating the scripts was one already, and somebody may be scrolling.
-void parsed().then(start)
+void start()

@@ -7,15 +7,17 @@ export const paths = {
   catalogue: (query: Partial<CatalogueFilters> & {page?: number} = {}) =>
     withQuery('/play', catalogueQuery(query)),
   game: (path: string) => `/play/${encodeSwfId(path)}`,
-  search: (text: string, page = 1) =>
+  search: (text: string, {page = 1, includesMissing = false} = {}) =>
     withQuery('/search', [
       ...(text === '' ? [] : [['q', text] satisfies [string, string]]),
+      ...(includesMissing ? [MISSING] : []),
       ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
     ]),
   articles: () => '/articles',
   article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   announcements: () => '/announcements',
   partners: () => '/partners',
+  about: () => '/about',
   shelf: () => '/shelf',
   settings: () => '/settings',
   login: () => '/login',
@@ -34,12 +36,15 @@ export const IN_ONE_PIECE = {flushSync: true}
 
 type Query = [name: string, value: string][]
 
-/** `type`, `tag=isTrending`, `date`, `genre` and `page`, in this order; what is at its default is left out. */
+const MISSING: [string, string] = ['missing', 'include']
+
+/** `type`, `tag=isTrending`, `date`, `genre`, `missing` and `page`, in this order; what is at its default is left out. */
 function catalogueQuery({
   types = [],
   trending = false,
   since = null,
   genre = null,
+  includesMissing = false,
   page = 1,
 }: Parameters<typeof paths.catalogue>[0] & {}): Query {
   return [
@@ -47,6 +52,7 @@ function catalogueQuery({
     ...(trending ? [['tag', 'isTrending'] satisfies [string, string]] : []),
     ...(since === null ? [] : [['date', since] satisfies [string, string]]),
     ...(genre === null ? [] : [['genre', genre] satisfies [string, string]]),
+    ...(includesMissing ? [MISSING] : []),
     ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
   ]
 }

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
       page('game:g', {path: 'g/*'}, () => import('./routes/game.tsx')),
       page('search', {path: 'search'}, loadSearch),
       page('partners', {path: 'partners'}, () => import('./routes/partners.tsx')),
+      page('about', {path: 'about'}, () => import('./routes/about.tsx')),
       page('shelf', {path: 'shelf'}, () => import('./routes/shelf.tsx')),
       page('settings', {path: 'settings'}, () => import('./routes/settings.tsx')),
       page('loading', {path: 'loading'}, () => import('./routes/loading.tsx')),

@@ -9,13 +9,13 @@ import {routes} from './router.tsx'
  * The server's half of the site, built by `vite build --ssr` and used by `web/prerender.ts` only. Everything
  * that must be the same instance on both sides of that border is exported from here.
  */
-export {buildConfig, siteConfigOf} from './config.ts'
+export {asksWhereItRuns, buildConfig, siteConfigOf} from './config.ts'
 export {createLakeClient} from './content/client.ts'
 export {createContentParser} from './content/content-parser.ts'
 export {essentialFiles} from './content/content-files.ts'
 export {createContentStore} from './content/content-store.ts'
 export {encodeContent} from './content/encode-content.ts'
-export {installedBy} from './content/installed.ts'
+export {installedBy, parseManifest} from './content/installed.ts'
 export {createLakeReader} from './content/lake-reader.ts'
 export {memorySource} from './content/memory-source.ts'
 export {provideContent} from './content/site-content.ts'
@@ -38,10 +38,14 @@ export type RenderedPage = {
 /**
  * Renders one address with the content that `provideContent` was given.
  *
+ * @param site the origin that canonical links begin with, unless the build was told another one.
  * @throws when the page redirects, or when its HTML holds a script, which the CSP would refuse.
  */
-export async function renderPage(pathname: string): Promise<RenderedPage> {
-  const context = await handler.query(new Request(new URL(pathname, 'https://site.invalid')))
+export async function renderPage(
+  pathname: string,
+  site = 'http://localhost:3000',
+): Promise<RenderedPage> {
+  const context = await handler.query(new Request(new URL(pathname, site)))
   if (context instanceof Response) {
     throw new Error(
       `${pathname} answers ${context.status} instead of a page. It cannot be prerendered.`,

@@ -1,8 +1,11 @@
 import {useSyncExternalStore} from 'react'
 
+/** `isEditor`: the provider's custom claim `editor` says so (decision 019). It opens nothing: the studio asks itself. */
+export type Account = {email: string; isEditor: boolean}
+
 /** Who is signed in, as far as the page knows (spec section 3, auth state). */
 export type AccountState = {
-  account: {email: string} | null
+  account: Account | null
   /** Until the first answer of the provider, or until it is clear that nobody is asked. */
   isLoading: boolean
 }

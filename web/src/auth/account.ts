@@ -45,11 +45,9 @@ export async function signIn(email: string, password: string): Promise<void> {
   try {
     provider = await identity()
   } catch (error) {
-    throw new SignInError(
-      'Signing in is not possible right now. Try again in a moment.',
-      error instanceof Error ? error.message : '',
-      error,
-    )
+    throw new SignInError('Signing in is not possible right now. Try again in a moment.', {
+      cause: error,
+    })
   }
   await provider.signIn(email, password)
 }

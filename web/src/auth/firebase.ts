@@ -10,15 +10,17 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type Auth,
+  type User,
 } from 'firebase/auth'
 
 import type {IdentityAddress} from '../config.ts'
+import type {Account} from './account-store.ts'
 import {toSignInError} from './sign-in-error.ts'
 
 /** What the site uses of the identity provider. */
 export type Identity = {
   /** Calls back with the session at once and whenever it changes. */
-  onAccount: (listener: (account: {email: string} | null) => void) => void
+  onAccount: (listener: (account: Account | null) => void) => void
   /** @throws {SignInError} */
   signIn: (email: string, password: string) => Promise<void>
   signOut: () => Promise<void>
@@ -38,7 +40,11 @@ export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identi
     onAccount: (listener) => {
       onAuthStateChanged(
         auth,
-        (user) => listener(user === null ? null : {email: user.email ?? ''}),
+        (user) => {
+          if (user === null) listener(null)
+          else
+            void accountOf(user).then((account) => auth.currentUser === user && listener(account))
+        },
         () => listener(null),
       )
     },
@@ -51,4 +57,14 @@ export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identi
     },
     signOut: () => signOut(auth),
   }
+}
+
+/** @see https://firebase.google.com/docs/auth/admin/custom-claims */
+async function accountOf(user: User): Promise<Account> {
+  // The token is at hand unless it has run out; without it the visitor is signed in all the same.
+  const claims = await user.getIdTokenResult().then(
+    (token) => token.claims,
+    () => null,
+  )
+  return {email: user.email ?? '', isEditor: claims?.editor === true}
 }

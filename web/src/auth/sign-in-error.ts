@@ -1,14 +1,9 @@
-/** Why signing in failed: one plain sentence, and as its message what the provider said (spec section 8). */
+/** Why signing in failed, as one sentence for the visitor (decision 019). The cause is what the SDK threw. */
 export class SignInError extends Error {
   override name = 'SignInError'
-  readonly sentence: string
-
-  constructor(sentence: string, providerMessage: string, cause: unknown) {
-    super(providerMessage, {cause})
-    this.sentence = sentence
-  }
 }
 
+/** One sentence for all three: nobody may learn from it which accounts exist. */
 const WRONG = 'This e-mail and this password do not belong together.'
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -25,12 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'auth/operation-not-allowed': 'Signing in with a password is switched off for this site.',
 }
 
-const OTHERWISE = 'Signing in did not work. Try again in a moment.'
-
-/** Nobody may learn from the message which accounts exist: these read like `auth/invalid-credential`. */
-const REVEALING_CODES = ['auth/user-not-found', 'auth/wrong-password']
-const HIDING_MESSAGE =
-  'Firebase: The supplied auth credential is incorrect, malformed or has expired. (auth/invalid-credential).'
+export const SIGN_IN_FAILED = 'Signing in did not work. Try again in a moment.'
 
 /** The longest of the provider's own messages has about 250 characters; more is not its own. */
 const MOST_CHARACTERS = 300
@@ -39,12 +29,15 @@ const MOST_CHARACTERS = 300
 export function toSignInError(error: unknown): SignInError {
   const code = codeOf(error)
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
-  const message = error instanceof Error ? error.message.slice(0, MOST_CHARACTERS) : ''
-  return new SignInError(
-    sentence ?? OTHERWISE,
-    REVEALING_CODES.includes(code) ? HIDING_MESSAGE : message,
-    error,
-  )
+  return new SignInError(sentence ?? (providerSentence(error) || SIGN_IN_FAILED), {cause: error})
+}
+
+/** The provider's own words for a code that we have none for: "Firebase: Words. (auth/code)." without its frame. */
+function providerSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const [, words = ''] = /^Firebase: (.+) \(auth\/[\w-]+\)\.?$/s.exec(message) ?? []
+  // Without its table of messages the SDK says "Error", which is no sentence.
+  return words === 'Error' ? '' : words.slice(0, MOST_CHARACTERS)
 }
 
 function codeOf(error: unknown): string {

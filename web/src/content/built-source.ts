@@ -1,15 +1,16 @@
 import {loadSiteConfig} from '../config.ts'
 import {nextTask} from '../lib/next-task.ts'
 import {once} from '../lib/once.ts'
-import {createCatalogue, type Catalogue} from './catalogue.ts'
+import {createCatalogue} from './catalogue.ts'
 import type {ContentFiles} from './content-files.ts'
 import type {ContentSource} from './content-store.ts'
-import {createGameRecords, recordsOfIds, type GameRecords} from './game-files.ts'
+import type {ImageRef} from './image-ref.ts'
 import {decodeDetails, decodeIndex, decodeThumbnails} from './index-file.ts'
 import type {LakeReader} from './lake-reader.ts'
-import type {SummaryFile} from './names-file.ts'
+import type {SummaryFile} from './paged-catalogue.ts'
+import type {ParsedGame} from './parse-game.ts'
 import type {SiteContent} from './parse-site.ts'
-import type {Marks, Snapshot} from './snapshot.ts'
+import {extrasOf, type Snapshot} from './snapshot.ts'
 
 /** Longer than a slow school network needs for a file of some kilobytes. */
 const FILE_TIMEOUT_MS = 20_000
@@ -20,7 +21,7 @@ const FILE_TIMEOUT_MS = 20_000
  */
 export function builtSource(files: ContentFiles | null): ContentSource {
   if (files === null) return lakeSource()
-  const built = files.tier === 'full' ? fullSource(files) : partsSource(files)
+  const built = fileSource(files)
   const lake = lakeSource()
   let current: ContentSource = built
   return {
@@ -68,85 +69,50 @@ function lakeSource(): ContentSource {
   }
 }
 
-function fullSource(files: ContentFiles & {tier: 'full'}): ContentSource {
+/** The files of the build, and what the lake sends for a catalogue that is read page by page. */
+function fileSource(files: ContentFiles): ContentSource {
   const details = once(async () => decodeDetails(await readFile(files.details)))
   const thumbnails = once(async () => decodeThumbnails(await readFile(files.thumbnails)))
-  return {
-    ...commonAnswers(),
-    readContent: async () => {
-      const [index, site] = await Promise.all([readFile(files.index), readSite(files)])
-      const {games, marks} = decodeIndex(index)
-      // Decoding was a task of its own already.
-      await nextTask()
-      return {catalogue: createCatalogue(games), site, marks}
-    },
-    readExtras: async ({id}) => (await details()).get(id),
-    readThumbnails: () => thumbnails(),
-  }
-}
-
-/** A catalogue that is too big for one file. */
-function partsSource(files: ContentFiles & {tier: 'names' | 'paged'}): ContentSource {
-  const records = createGameRecords(
-    {
-      ids: () => readFile(files.ids),
-      records: (file) => readFile(`${files.records}${file}.json`),
-      keys: (file) => readFile(`${files.keys}${file}.json`),
-    },
-    files.size,
-  )
-  const openNames = once(async () => {
-    const [file, {decodeNames}, {createNamesCatalogue}] = await Promise.all([
-      readFile(files.index),
-      import('./names-file.ts'),
-      import('./names-catalogue.ts'),
-    ])
-    const {rows, marks} = decodeNames(file)
-    return {catalogue: createNamesCatalogue(rows, records), marks}
+  const openIndex = once(async () => {
+    const {games, marks} = decodeIndex(await readFile(files.index))
+    // Decoding took a while: what follows gets a task of its own.
+    await nextTask()
+    return {catalogue: createCatalogue(games), marks}
   })
+  const received = new Map<string, ParsedGame>()
+  const openPaged = async (file: string) => {
+    const [content, {createPagedCatalogue}] = await Promise.all([
+      readFile(file),
+      import('./paged-catalogue.ts'),
+    ])
+    // The build wrote it; its name is its hash.
+    const summary = content as SummaryFile
+    const openSaved = async () => (await openIndex()).catalogue
+    const catalogue = createPagedCatalogue({summary, received, openLake: readerOfLake, openSaved})
+    return {catalogue, marks: summary.marks}
+  }
+
   return {
     ...commonAnswers(),
     readContent: async () => {
       const [{catalogue, marks}, site] = await Promise.all([
-        files.tier === 'names' ? openNames() : openPaged(files, records, openNames),
+        files.summary === null ? openIndex() : openPaged(files.summary),
         readSite(files),
       ])
       return {catalogue, site, marks}
     },
-    readExtras: async (game) => {
-      const [record] = await recordsOfIds(records, [game.id])
-      return record && {details: record.details, description: record.game.description}
+    readExtras: async ({id}) => {
+      const newer = received.get(id)
+      return newer ? extrasOf(newer) : (await details()).get(id)
     },
     readThumbnails: async (games) => {
-      const found = await recordsOfIds(
-        records,
-        games.map(({id}) => id),
+      const isKnown = games.every(({id}) => received.has(id))
+      const newer = [...received.values()].flatMap(({game, thumbnail}): [string, ImageRef][] =>
+        thumbnail ? [[game.id, thumbnail]] : [],
       )
-      return new Map(
-        found.flatMap(({game, thumbnail}) => (thumbnail ? [[game.id, thumbnail]] : [])),
-      )
+      return new Map([...(isKnown ? [] : await thumbnails()), ...newer])
     },
   }
-}
-
-async function openPaged(
-  files: ContentFiles & {tier: 'names' | 'paged'},
-  records: GameRecords,
-  openNames: () => Promise<{catalogue: Catalogue}>,
-): Promise<{catalogue: Catalogue; marks: Marks}> {
-  const [file, {createPagedCatalogue}] = await Promise.all([
-    readFile(files.summary),
-    import('./paged-catalogue.ts'),
-  ])
-  // The build wrote it; its name is its hash.
-  const summary = file as SummaryFile
-  const catalogue = createPagedCatalogue({
-    summary,
-    records,
-    openLake: readerOfLake,
-    openSaved: async () => (await openNames()).catalogue,
-  })
-  return {catalogue, marks: summary.marks}
 }
 
 function commonAnswers(): Pick<ContentSource, 'toPicture' | 'findGames'> {

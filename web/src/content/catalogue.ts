@@ -1,14 +1,15 @@
-import type {CatalogueCounts, CatalogueFilters, CataloguePage, Game} from '../lib/models.ts'
-import {
-  countGames,
-  countGenres,
-  filterGames,
-  inCatalogueOrder,
-  searchGames,
-  type GameRow,
-} from './executor.ts'
+import type {
+  CatalogueCounts,
+  CatalogueFilters,
+  CataloguePage,
+  Game,
+  SearchResult,
+} from '../lib/models.ts'
+import {countGames, countGenres, filterGames, inCatalogueOrder, searchGames} from './executor.ts'
 import {findBySwfId, indexByPath, type LinkHints} from './find-game.ts'
-import {createMirrors} from './mirrors.ts'
+import {installedBy, type InstalledGames} from './installed.ts'
+import {isPlayable, listGames} from './listed-games.ts'
+import {groupMirrors, mirrorsById} from './mirrors.ts'
 import type {ParsedGame} from './parse-game.ts'
 import {createSimilarGames} from './similar-games.ts'
 import {listedGame} from './snapshot.ts'
@@ -19,21 +20,25 @@ export const PAGE_SIZE = 40
 
 /**
  * All published games, with every question that the site asks about them. How many there are decides where the
- * answers come from (`catalogue-tier.ts`); the answers are the same.
+ * answers come from (`catalogue-tier.ts`); the answers are the same. Lists, counts and everything that is offered know
+ * only the games that `listed-games.ts` lists.
  */
 export type Catalogue = {
+  /** How many games are listed. */
   size: number
-  /** All games, in catalogue order; `null` where they are too many to be in memory. */
+  /** How many are published, listed or not. */
+  publishedCount: number
+  /** All published games, in catalogue order; `null` where they are too many to be in memory. */
   games: readonly Game[] | null
-  /** Ids of all games, in no order; `null` where only the lake knows them. */
+  /** Ids of all published games, in no order; `null` where only the lake knows them. */
   readIds: () => Promise<readonly string[] | null>
   /** Those of them that are published, in the order of the ids. */
   byIds: (ids: readonly string[]) => Promise<Game[]>
   /** `page` is clamped to the pages there are. */
   page: (filters: CatalogueFilters, page: number, today: string) => Promise<CataloguePage>
-  counts: (today: string) => Promise<CatalogueCounts>
+  counts: (today: string, includesMissing: boolean) => Promise<CatalogueCounts>
   /** One page of what is found; a catalogue of moderate size has all of it on one. */
-  search: (text: string, page: number) => Promise<CataloguePage>
+  search: (text: string, page: number, includesMissing: boolean) => Promise<SearchResult>
   find: (swfId: string, hints: LinkHints) => Promise<Game | null>
   /** Playable games like this one, best first. */
   similar: (game: Game, limit: number) => Promise<Game[]>
@@ -56,6 +61,8 @@ export type GameChange = {
   removed: readonly string[]
   /** How many games the lake has now, when it said so. */
   gameCount: number | null
+  /** What is on the games origin now, when it said so. */
+  installed: InstalledGames | null
 }
 
 /** The catalogue of games that are all in memory. */
@@ -63,81 +70,70 @@ export function createCatalogue(unordered: readonly Game[]): Catalogue {
   const games = inCatalogueOrder(unordered)
   const byId = new Map(games.map((game) => [game.id, game]))
   const byPath = once(() => indexByPath(games))
+  const groups = groupMirrors(games)
+  const {listed, withMissing} = listGames(games, groups)
+  const playable = once(() => listed.filter(isPlayable))
+  const similarTo = once(() => createSimilarGames(playable()))
+  const groupOf = once(() => mirrorsById(groups))
+
+  const readPage = (found: readonly Game[], wanted: number, pageSize = PAGE_SIZE) => {
+    const {from, ...page} = pageOf(found.length, wanted, pageSize)
+    return {...page, games: found.slice(from, from + pageSize)}
+  }
+  const gridOf = (includesMissing: boolean) => (includesMissing ? withMissing : listed)
 
   const catalogue: Catalogue = {
-    ...answersFrom({rows: games, isPlayable, read: async (rows) => [...rows]}),
+    size: listed.length,
+    publishedCount: games.length,
     games,
     readIds: async () => [...byId.keys()],
     byIds: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    page: async (filters, page, today) =>
+      readPage(filterGames(gridOf(filters.includesMissing), filters, today), page),
+    counts: async (today, includesMissing) => ({
+      ...countGames(gridOf(includesMissing), today),
+      byGenre: countGenres(gridOf(includesMissing)),
+      missing: withMissing.length - listed.length,
+    }),
+    search: async (text, page, includesMissing) => {
+      const found = searchGames(withMissing, text)
+      const shown = includesMissing ? found : found.filter(({isInstalled}) => isInstalled)
+      return {
+        ...readPage(shown, page, resultsPerPage(games.length)),
+        missing: found.length - shown.length,
+      }
+    },
     find: async (swfId, hints) => findBySwfId(byPath(), swfId, hints),
-    after: async ({changed, removed}) => {
-      if (changed.length === 0 && removed.length === 0) return catalogue
+    similar: async (game, limit) => similarTo()(game, limit),
+    trending: async (limit) =>
+      playable()
+        .filter(({isTrending}) => isTrending)
+        .slice(0, limit),
+    suggest: async (text, limit) => suggestGames(listed, text, limit),
+    namesLike: async (text, limit) => namesLike(listed, text, limit),
+    mirrors: async ({id}) =>
+      (groupOf().get(id) ?? []).filter((other) => other.id !== id && isPlayable(other)),
+    random: async (random, exceptId) => {
+      const others = playable().filter(({id}) => id !== exceptId)
+      return others[Math.floor(random() * others.length)] ?? null
+    },
+    after: async ({changed, removed, installed}) => {
       const next = new Map(byId)
       for (const id of removed) next.delete(id)
       for (const {game} of changed) next.set(game.id, listedGame(game))
-      return createCatalogue([...next.values()])
+      if (installed) {
+        const isInstalled = installedBy(installed)
+        for (const game of next.values()) {
+          if (isInstalled(game) !== game.isInstalled)
+            next.set(game.id, {...game, isInstalled: !game.isInstalled})
+        }
+      }
+      const isSame =
+        next.size === byId.size && [...next].every(([id, game]) => byId.get(id) === game)
+      return isSame ? catalogue : createCatalogue([...next.values()])
     },
   }
   return catalogue
-}
-
-type Rows<Row extends GameRow> = {
-  /** In catalogue order. */
-  rows: readonly Row[]
-  isPlayable: (row: Row) => boolean
-  /** The whole games, in the order of the rows. */
-  read: (rows: readonly Row[]) => Promise<Game[]>
-}
-
-/** Every answer that follows from the rows alone, whatever else of a game is at hand. */
-export function answersFrom<Row extends GameRow>({
-  rows,
-  isPlayable: isRowPlayable,
-  read,
-}: Rows<Row>): Omit<Catalogue, 'games' | 'readIds' | 'byIds' | 'find' | 'after'> {
-  const playable = once(() => rows.filter(isRowPlayable))
-  const byGenre = once(() => countGenres(rows))
-  const similarTo = once(() => createSimilarGames(playable()))
-  const mirrorsOf = once(() => createMirrors(playable()))
-
-  const readPage = async (found: readonly Row[], wanted: number, pageSize = PAGE_SIZE) => {
-    const {from, ...page} = pageOf(found.length, wanted, pageSize)
-    return {...page, games: await read(found.slice(from, from + pageSize))}
-  }
-
-  return {
-    size: rows.length,
-    page: (filters, page, today) => readPage(filterGames(rows, filters, today), page),
-    counts: async (today) => ({...countGames(rows, today), byGenre: byGenre()}),
-    search: (text, page) => readPage(searchGames(rows, text), page, resultsPerPage(rows.length)),
-    // A row may not know its game's id: the game itself is taken out once it is read.
-    similar: async (game, limit) =>
-      without(game, await read(similarTo()(game, limit + 1))).slice(0, limit),
-    trending: (limit) =>
-      read(
-        playable()
-          .filter((row) => row.isTrending)
-          .slice(0, limit),
-      ),
-    suggest: (text, limit) => read(suggestGames(rows, text, limit)),
-    namesLike: async (text, limit) => namesLike(rows, text, limit),
-    mirrors: async (game) => without(game, await read(mirrorsOf()(game))),
-    random: async (random, exceptId) => {
-      // Two are drawn, so that one is left when the other is the current game, whose id a row may not know.
-      const left = [...playable()]
-      for (let draw = 0; draw < 2 && left.length > 0; draw += 1) {
-        const [row] = left.splice(Math.floor(random() * left.length), 1)
-        // oxlint-disable-next-line no-await-in-loop -- the second is drawn only when the first is of no use
-        const [game] = row ? await read([row]) : []
-        if (game && game.id !== exceptId) return game
-      }
-      return null
-    },
-  }
-}
-
-function without(game: Game, games: readonly Game[]): Game[] {
-  return games.filter(({id}) => id !== game.id)
 }
 
 /** Where a page begins, with its number clamped to the pages there are. */
@@ -152,11 +148,6 @@ const ALL_RESULTS_UP_TO = 1_000
 
 export function resultsPerPage(size: number): number {
   return size <= ALL_RESULTS_UP_TO ? Math.max(1, size) : PAGE_SIZE
-}
-
-/** Offered without being asked for: runs here or elsewhere, and is not known to be broken (DESIGN decision 7). */
-export function isPlayable(game: Pick<Game, 'isInstalled' | 'isBroken' | 'gameType'>): boolean {
-  return game.isInstalled && !game.isBroken && game.gameType !== null
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -57,10 +57,8 @@ export function createContentStore(source: ContentSource): ContentStore {
 
   const merge = async (before: Content, change: ContentChange): Promise<Content> => {
     for (const parsed of change.changed) extras.set(parsed.game.id, extrasOf(parsed))
-    const areGamesNew =
-      change.changed.length > 0 || change.removed.length > 0 || change.gameCount !== null
     return {
-      catalogue: areGamesNew ? await before.catalogue.after(change) : before.catalogue,
+      catalogue: await before.catalogue.after(change),
       site: change.site ?? before.site,
       marks: change.marks ?? before.marks,
     }
@@ -116,7 +114,14 @@ export function createContentStore(source: ContentSource): ContentStore {
       if (paths.length === 0) return null
       const found = await source.findGames(paths).catch(() => [])
       if (found.length === 0) return null
-      await apply({changed: found, removed: [], gameCount: null, site: null, marks: null})
+      await apply({
+        changed: found,
+        removed: [],
+        gameCount: null,
+        installed: null,
+        site: null,
+        marks: null,
+      })
       return (await load()).catalogue.find(swfId, hints)
     },
   }

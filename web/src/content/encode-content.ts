@@ -1,59 +1,56 @@
 import {catalogueTier} from './catalogue-tier.ts'
 import type {ContentFiles} from './content-files.ts'
-import {countGenres} from './executor.ts'
+import {countGenres, inCatalogueOrder} from './executor.ts'
 import {encodeDetails, encodeIndex, encodeThumbnails} from './index-file.ts'
-import {encodeGameFiles, encodeNames, type SummaryFile} from './names-file.ts'
+import type {InstalledGames} from './installed.ts'
+import {listGames} from './listed-games.ts'
+import {groupMirrors} from './mirrors.ts'
+import type {SummaryFile} from './paged-catalogue.ts'
 import type {Snapshot} from './snapshot.ts'
 
-/** Writes JSON under addresses made from its content. */
-export type ContentWriter = {
-  writeContentFile: (name: string, content: unknown) => Promise<string>
-  writeContentFolder: (name: string, contents: readonly unknown[]) => Promise<string>
+/** Writes JSON under an address made from its content. */
+export type WriteContentFile = (name: string, content: unknown) => Promise<string>
+
+export type ContentToWrite = {
+  snapshot: Snapshot
+  /** On the games origin when the snapshot was made. */
+  installed: InstalledGames
+  /** A tier by its name, whatever the size; see `catalogueTier`. */
+  tier?: string | undefined
 }
 
-/** The games beside one that its record names: more than a game page shows. */
-const LIKE_EACH = 12
-
-/**
- * Writes the content for browsers, in the way that its size asks for.
- *
- * @param wantedTier one by its name, whatever the size; see `catalogueTier`.
- */
+/** Writes the content for browsers. */
 export async function encodeContent(
-  snapshot: Snapshot,
-  {writeContentFile, writeContentFolder}: ContentWriter,
-  wantedTier?: string,
+  {snapshot, installed, tier}: ContentToWrite,
+  writeFile: WriteContentFile,
 ): Promise<ContentFiles> {
-  const {games, site, marks} = snapshot
-  const tier = catalogueTier(games.length, wantedTier)
-  const common = {
-    site: await writeContentFile('site', {...site, settings: {...site.settings, jokes: []}}),
-    jokes: await writeContentFile('jokes', site.settings.jokes),
-  }
-  if (tier === 'full') {
-    return {
-      ...common,
-      tier,
-      index: await writeContentFile('index', encodeIndex(snapshot)),
-      details: await writeContentFile('details', encodeDetails(games)),
-      thumbnails: await writeContentFile('thumbnails', encodeThumbnails(games)),
-    }
-  }
-
-  const {ids, records, keys} = encodeGameFiles(games, tier === 'paged' ? LIKE_EACH : 0)
-  const summary: SummaryFile = {
-    size: games.length,
-    marks,
-    byGenre: countGenres(games.map(({game}) => game)),
-  }
+  const {games, site} = snapshot
+  const isPaged = catalogueTier(games.length, tier) === 'paged'
   return {
-    ...common,
-    tier,
-    size: games.length,
-    index: await writeContentFile('names', encodeNames(snapshot)),
-    summary: await writeContentFile('summary', summary),
-    ids: await writeContentFile('ids', ids),
-    records: await writeContentFolder('records', records),
-    keys: await writeContentFolder('keys', keys),
+    index: await writeFile('index', encodeIndex(snapshot)),
+    details: await writeFile('details', encodeDetails(games)),
+    thumbnails: await writeFile('thumbnails', encodeThumbnails(games)),
+    site: await writeFile('site', {...site, settings: {...site.settings, jokes: []}}),
+    jokes: await writeFile('jokes', site.settings.jokes),
+    summary: isPaged ? await writeFile('summary', summaryOf(snapshot, installed)) : null,
+  }
+}
+
+export function summaryOf(
+  {games: parsed, marks}: Pick<Snapshot, 'games' | 'marks'>,
+  installed: InstalledGames,
+): SummaryFile {
+  const games = inCatalogueOrder(parsed.map(({game}) => game))
+  const mirrors = groupMirrors(games)
+  const {listed, withMissing, otherServers} = listGames(games, mirrors)
+  return {
+    size: listed.length,
+    publishedCount: games.length,
+    marks,
+    byGenre: countGenres(listed),
+    byGenreWithMissing: countGenres(withMissing),
+    mirrors: mirrors.map((group) => group.map(({id}) => id)),
+    otherServers,
+    installed: [...installed],
   }
 }

@@ -4,21 +4,15 @@ import type {CatalogueCounts, CatalogueFilters, Game} from '../lib/models.ts'
 
 /**
  * The catalogue's queries as pure functions: the same meaning as the GROQ of `content/queries/games.ts`, held
- * equal to it by a property test (DESIGN decision 4). Whoever changes one changes the other.
+ * equal to it by a property test (DESIGN decision 4). Change both together.
  */
 
-/** What lists are made from: all of a game, or the little that a big catalogue keeps of each. */
-export type GameRow = Pick<
-  Game,
-  'id' | 'name' | 'gameType' | 'dateAdded' | 'isTrending' | 'tags' | 'mirrorKey'
->
-
 /** `catalogueListQuery` without its slice, over games in catalogue order. */
-export function filterGames<Row extends GameRow>(
-  games: readonly Row[],
+export function filterGames(
+  games: readonly Game[],
   {types, trending, since, genre}: CatalogueFilters,
   today: string,
-): Row[] {
+): Game[] {
   return games.filter(
     (game) =>
       (types.length === 0 || (game.gameType !== null && types.includes(game.gameType))) &&
@@ -32,17 +26,17 @@ export function filterGames<Row extends GameRow>(
  * `searchListQuery` without its slice. An empty text finds nothing: the page asks for a name instead. What is found
  * is sorted, not the list: a first search of 5,000 games would take four times as long.
  */
-export function searchGames<Row extends GameRow>(games: readonly Row[], text: string): Row[] {
+export function searchGames(games: readonly Game[], text: string): Game[] {
   const wanted = text.toLowerCase()
   if (wanted === '') return []
   const names = foldedNames(games)
   return inSearchOrder(games.filter((_, index) => names[index]?.includes(wanted)))
 }
 
-const folded = new WeakMap<readonly GameRow[], readonly string[]>()
+const folded = new WeakMap<readonly Game[], readonly string[]>()
 
 /** The names as they are compared, without regard to case; made once for a list that is searched again and again. */
-export function foldedNames(games: readonly GameRow[]): readonly string[] {
+export function foldedNames(games: readonly Game[]): readonly string[] {
   const known = folded.get(games)
   if (known) return known
   const names = games.map(({name}) => name.toLowerCase())
@@ -52,9 +46,9 @@ export function foldedNames(games: readonly GameRow[]): readonly string[] {
 
 /** `catalogueCountsQuery`. */
 export function countGames(
-  games: readonly GameRow[],
+  games: readonly Game[],
   today: string,
-): Omit<CatalogueCounts, 'byGenre'> {
+): Omit<CatalogueCounts, 'byGenre' | 'missing'> {
   const since = daysBefore(today, NEW_WINDOW_DAYS)
   const byType = Object.fromEntries(GAME_TYPES.map((type) => [type, 0]))
   for (const {gameType} of games) {
@@ -70,7 +64,7 @@ export function countGames(
 }
 
 /** How many games carry each genre, by slug. */
-export function countGenres(games: readonly GameRow[]): Record<string, number> {
+export function countGenres(games: readonly Game[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const {tags} of games) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -78,28 +72,26 @@ export function countGenres(games: readonly GameRow[]): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-/** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest. */
-export function inCatalogueOrder<Row extends GameRow>(games: readonly Row[]): Row[] {
+/** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest, and what is dead comes last. */
+export function inCatalogueOrder(games: readonly Game[]): Game[] {
   return sorted(
     games,
-    (a, b) => trendingFirst(a, b) || compareText(b.dateAdded ?? '', a.dateAdded ?? ''),
+    (a, b) =>
+      deadLast(a, b) || trendingFirst(a, b) || compareText(b.dateAdded ?? '', a.dateAdded ?? ''),
   )
 }
 
-/** DESIGN decision 3: trending, name, id. */
-export function inSearchOrder<Row extends GameRow>(games: readonly Row[]): Row[] {
-  return sorted(games, trendingFirst)
+/** DESIGN decision 3: trending, name, id; what is dead comes last. */
+export function inSearchOrder(games: readonly Game[]): Game[] {
+  return sorted(games, (a, b) => deadLast(a, b) || trendingFirst(a, b))
 }
 
 /** A day in the future has not come: such a game is neither new nor added on or after any day. */
-function isAddedBetween({dateAdded}: GameRow, since: string, today: string): boolean {
+function isAddedBetween({dateAdded}: Game, since: string, today: string): boolean {
   return dateAdded !== null && dateAdded >= since && dateAdded <= today
 }
 
-function sorted<Row extends GameRow>(
-  games: readonly Row[],
-  compare: (a: Row, b: Row) => number,
-): Row[] {
+function sorted(games: readonly Game[], compare: (a: Game, b: Game) => number): Game[] {
   return games
     .map((game) => ({game, name: game.name.toLowerCase()}))
     .sort(
@@ -109,10 +101,12 @@ function sorted<Row extends GameRow>(
     .map(({game}) => game)
 }
 
-type Trending = Pick<GameRow, 'isTrending'>
-
-export function trendingFirst(a: Trending, b: Trending): number {
+export function trendingFirst(a: Pick<Game, 'isTrending'>, b: Pick<Game, 'isTrending'>): number {
   return Number(b.isTrending) - Number(a.isTrending)
+}
+
+export function deadLast(a: Pick<Game, 'isDead'>, b: Pick<Game, 'isDead'>): number {
+  return Number(a.isDead) - Number(b.isDead)
 }
 
 /**

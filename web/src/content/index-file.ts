@@ -13,7 +13,7 @@ import {extrasOf, listedGame, type GameExtras, type Marks, type Snapshot} from '
  * sort. Pictures and details, most of the bytes, are files of their own.
  */
 export type IndexFile = {
-  version: 2
+  version: 3
   marks: Marks
   ids: string[]
   names: string[]
@@ -27,6 +27,7 @@ export type IndexFile = {
   /** Positions. */
   trending: number[]
   broken: number[]
+  dead: number[]
   installed: number[]
   /** By position. */
   tags: Record<string, string[]>
@@ -40,7 +41,7 @@ export function encodeIndex({games: parsed, marks}: Pick<Snapshot, 'games' | 'ma
   const shared = sharedPaths(games)
 
   return {
-    version: 2,
+    version: 3,
     marks,
     ids: games.map((game) => game.id),
     names: games.map((game) => game.name),
@@ -50,6 +51,7 @@ export function encodeIndex({games: parsed, marks}: Pick<Snapshot, 'games' | 'ma
     descriptions: games.map((game) => game.description),
     trending: positions(games, (game) => game.isTrending),
     broken: positions(games, (game) => game.isBroken),
+    dead: positions(games, (game) => game.isDead),
     // External games count as installed anyway.
     installed: positions(games, (game) => game.isInstalled && game.gameType !== 'external'),
     tags: byPosition(games, (game) => game.tags),
@@ -71,6 +73,7 @@ export function decodeIndex(file: unknown): {games: Game[]; marks: Marks} {
   }
   const trending = new Set(file.trending)
   const broken = new Set(file.broken)
+  const dead = new Set(file.dead)
   const installed = new Set(file.installed)
 
   const games = file.ids.map((id, position): Game => {
@@ -86,6 +89,7 @@ export function decodeIndex(file: unknown): {games: Game[]; marks: Marks} {
       tags: file.tags[position] ?? [],
       isInstalled: gameType === 'external' || installed.has(position),
       isBroken: broken.has(position),
+      isDead: dead.has(position),
       legacyPaths: file.legacyPaths[position] ?? [],
       legacyImages: file.legacyImages[position] ?? [],
       mirrorKey: file.mirrorKeys[position] ?? null,
@@ -141,13 +145,13 @@ function isIndexFile(file: unknown): file is IndexFile {
   const fields = fieldsOf(file)
   const length = listOf(fields.ids).length
   return (
-    fields.version === 2 &&
+    fields.version === 3 &&
     typeof fields.types === 'string' &&
     fields.types.length === length &&
     [fields.names, fields.paths, fields.dates, fields.descriptions].every(
       (column) => listOf(column).length === length,
     ) &&
-    [fields.trending, fields.broken, fields.installed].every(Array.isArray)
+    [fields.trending, fields.broken, fields.dead, fields.installed].every(Array.isArray)
   )
 }
 

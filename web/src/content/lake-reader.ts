@@ -44,24 +44,46 @@ export type LakeReader = {
   /** Everything beside the games, one answer per query, for `parseSiteContent`. */
   readSite: () => Promise<unknown>
   findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
+  findGamesById: (ids: readonly string[]) => Promise<ParsedGame[]>
   readSnapshot: () => Promise<Snapshot>
   /** Resolves when a copy that is made now needs nothing of what was published so far; after 3 s at most. */
   untilSettled: () => Promise<void>
   /** The games from `from` up to `to` that the filters leave, in catalogue order, and how many that are in all. */
-  readList: (filters: CatalogueFilters, today: string, slice: Slice) => Promise<GameList>
-  readCounts: (today: string) => Promise<Omit<CatalogueCounts, 'byGenre'>>
+  readList: (
+    filters: CatalogueFilters,
+    today: string,
+    slice: Slice,
+    grid: Grid,
+  ) => Promise<GameList>
+  readCounts: (
+    today: string,
+    includesMissing: boolean,
+    grid: Grid,
+  ) => Promise<Omit<CatalogueCounts, 'byGenre'>>
   /** @param text not empty. */
-  searchList: (text: string, slice: Slice) => Promise<GameList>
+  searchList: (
+    text: string,
+    slice: Slice,
+    includesMissing: boolean,
+    grid: Grid,
+  ) => Promise<GameList & {missing: number}>
   /** @param text not empty. */
-  suggest: (text: string, limit: number) => Promise<ParsedGame[]>
+  suggest: (text: string, limit: number, grid: Grid) => Promise<ParsedGame[]>
 }
 
 export type Slice = {from: number; to: number}
+/** What tells the games that are listed (`listed-games.ts`). */
+export type Grid = {
+  /** As `InstalledGames` spells them. */
+  installed: readonly string[]
+  /** Ids of games that another server of the same game stands for. */
+  otherServers: readonly string[]
+}
 export type GameList = {games: ParsedGame[]; total: number}
 
 /** Games per request while reading all of them. */
 const STEP = 2_000
-/** More changed games than this are read anew instead. */
+/** When more games than this have changed, all of them are read again. */
 const MAX_CHANGED = 1_000
 /** What was written this recently may not be visible to a query yet. */
 const SETTLING_MS = 2_000
@@ -101,6 +123,11 @@ export function createLakeReader(
     return {games: (await openParser()).parseGames(games), total}
   }
 
+  const parseGames = async (answer: unknown): Promise<ParsedGame[]> => {
+    const games = listOf(answer)
+    return games.length === 0 ? [] : (await openParser()).parseGames(games)
+  }
+
   return {
     readState,
     readGames,
@@ -113,22 +140,27 @@ export function createLakeReader(
       )
       return ids.map((id) => textOf(id))
     },
-    findGames: async (paths) => {
-      const found = listOf(await client.fetch(gamesByPathsQuery, {paths: [...paths]}))
-      return found.length === 0 ? [] : (await openParser()).parseGames(found)
-    },
-    readList: async (filters, today, slice) =>
-      listOfAnswer(await client.fetch(catalogueListQuery, {...filters, today, ...slice})),
-    readCounts: async (today) => {
-      const since = daysBefore(today, NEW_WINDOW_DAYS)
-      return countsOf(await client.fetch(catalogueCountsQuery, {since, today}))
-    },
-    searchList: async (q, slice) =>
-      listOfAnswer(await client.fetch(searchListQuery, {q, ...slice})),
-    suggest: async (q, limit) =>
-      (await openParser()).parseGames(
-        listOf(await client.fetch(suggestGamesQuery, {q, word: ` ${q}`, limit})),
+    findGames: async (paths) =>
+      parseGames(await client.fetch(gamesByPathsQuery, {paths: [...paths]})),
+    findGamesById: async (ids) => parseGames(await client.fetch(gamesByIdsQuery, {ids: [...ids]})),
+    readList: async (filters, today, slice, grid) =>
+      listOfAnswer(
+        await client.fetch(catalogueListQuery, {...filters, today, ...slice, ...textsOf(grid)}),
       ),
+    readCounts: async (today, includesMissing, grid) => {
+      const since = daysBefore(today, NEW_WINDOW_DAYS)
+      const parameters = {since, today, includesMissing, ...textsOf(grid)}
+      return countsOf(await client.fetch(catalogueCountsQuery, parameters))
+    },
+    searchList: async (q, slice, includesMissing, grid) => {
+      const parameters = {q, ...slice, includesMissing, ...textsOf(grid)}
+      const answer: unknown = await client.fetch(searchListQuery, parameters)
+      return {...(await listOfAnswer(answer)), missing: includesMissing ? 0 : missingOf(answer)}
+    },
+    suggest: async (q, limit, grid) => {
+      const parameters = {q, word: ` ${q}`, limit, includesMissing: false, ...textsOf(grid)}
+      return parseGames(await client.fetch(suggestGamesQuery, parameters))
+    },
     readSnapshot: async () => {
       // First the marks, then the content: what changes in between is asked for again by the next refresh.
       const {marks} = await readState(END_OF_TIME)
@@ -166,10 +198,12 @@ function countsOf(answer: unknown): Omit<CatalogueCounts, 'byGenre'> {
   if (typeof all !== 'number' || typeof trending !== 'number' || typeof added !== 'number') {
     throw anotherAnswer('its counts')
   }
+  const missing = missingOf(answer)
   const types = fieldsOf(byType)
   const count = (type: GameType) => (typeof types[type] === 'number' ? types[type] : 0)
   return {
     all,
+    missing,
     trending,
     new: added,
     byType: {
@@ -179,6 +213,17 @@ function countsOf(answer: unknown): Omit<CatalogueCounts, 'byGenre'> {
       waflash: count('waflash'),
     },
   }
+}
+
+/** @throws when the answer does not say how many games are missing. */
+function missingOf(answer: unknown): number {
+  const {missing} = fieldsOf(answer)
+  if (typeof missing !== 'number') throw anotherAnswer('its counts')
+  return missing
+}
+
+function textsOf({installed, otherServers}: Grid) {
+  return {installed: [...installed], otherServers: [...otherServers]}
 }
 
 function anotherAnswer(than: string): Error {

@@ -2,11 +2,13 @@ import {hasLake, type SiteConfig} from '../config.ts'
 import {createContentParser, type ContentParser} from './content-parser.ts'
 import {nextTask} from '../lib/next-task.ts'
 import {once} from '../lib/once.ts'
-import {installedBy} from './installed.ts'
+import {installedBy, parseManifest, type InstalledGames} from './installed.ts'
 import type {LakeReader} from './lake-reader.ts'
 
 /** The lake of a running page; each part is loaded when it is first asked for. */
 export type OpenLake = {
+  /** What is on the games origin; `null` when it does not say. */
+  installed: () => Promise<InstalledGames | null>
   parser: () => Promise<ContentParser>
   reader: () => Promise<LakeReader>
 }
@@ -15,8 +17,9 @@ let opened: {config: SiteConfig; lake: OpenLake} | null = null
 
 export function openLake(config: SiteConfig): OpenLake {
   if (opened?.config !== config) {
-    const parser = once(() => createParser(config))
-    opened = {config, lake: {parser, reader: once(() => createReader(config, parser))}}
+    const installed = once(() => readInstalled(config))
+    const parser = once(async () => createParser(config, await installed()))
+    opened = {config, lake: {installed, parser, reader: once(() => createReader(config, parser))}}
   }
   return opened.lake
 }
@@ -35,21 +38,18 @@ async function createReader(
   return createLakeReader(createLakeClient(lake), parser)
 }
 
-/**
- * Which games are installed is asked of the games origin. Without an answer every game counts as installed,
- * and its own page finds out.
- */
-async function createParser({lake, gamesOrigin}: SiteConfig): Promise<ContentParser> {
-  const manifest = gamesOrigin === null ? null : await readManifest(gamesOrigin)
-  return createContentParser(lake, manifest === null ? () => true : installedBy(manifest))
+/** Where the games origin does not say, every game counts as installed, and its own page finds out. */
+function createParser({lake}: SiteConfig, installed: InstalledGames | null): ContentParser {
+  return createContentParser(lake, installed === null ? () => true : installedBy(installed))
 }
 
-async function readManifest(gamesOrigin: string): Promise<unknown> {
+async function readInstalled({gamesOrigin}: SiteConfig): Promise<InstalledGames | null> {
+  if (gamesOrigin === null) return null
   try {
     const response = await fetch(`${gamesOrigin}/manifest.json`, {
       signal: AbortSignal.timeout(2_000),
     })
-    return response.ok ? await response.json() : null
+    return response.ok ? parseManifest(await response.json()) : null
   } catch {
     return null
   }

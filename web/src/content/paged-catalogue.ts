@@ -1,40 +1,56 @@
+import {NO_FILTERS} from '../lib/catalogue-query.ts'
 import type {Game} from '../lib/models.ts'
 import {once} from '../lib/once.ts'
-import {isPlayable, PAGE_SIZE, pageOf, resultsPerPage, type Catalogue} from './catalogue.ts'
+import {PAGE_SIZE, pageOf, resultsPerPage, type Catalogue} from './catalogue.ts'
 import {contentStatus} from './content-status.ts'
 import {inCatalogueOrder} from './executor.ts'
-import {findBySwfId, indexByPath} from './find-game.ts'
-import {recordsOfIds, type GameRecords} from './game-files.ts'
-import type {GameList, LakeReader, Slice} from './lake-reader.ts'
-import type {SummaryFile} from './names-file.ts'
+import {findBySwfId, indexByPath, pathsOfSwfId} from './find-game.ts'
+import type {GameList, Grid, LakeReader, Slice} from './lake-reader.ts'
+import {isPlayable} from './listed-games.ts'
 import type {ParsedGame} from './parse-game.ts'
-import {listedGame} from './snapshot.ts'
+import {createSimilarGames} from './similar-games.ts'
+import {listedGame, type Marks} from './snapshot.ts'
 import {suggestGames} from './suggest-games.ts'
 
+/** What a page of a big site is built with. */
+export type SummaryFile = Grid & {
+  /** How many games are listed. */
+  size: number
+  publishedCount: number
+  marks: Marks
+  byGenre: GenreCounts
+  byGenreWithMissing: GenreCounts
+  /** Groups of ids; see `mirrors.ts`. */
+  mirrors: string[][]
+}
+
+type GenreCounts = Record<string, number>
+
 export type PagedOptions = {
-  summary: Pick<SummaryFile, 'size' | 'byGenre'>
+  summary: Omit<SummaryFile, 'marks'>
   openLake: () => Promise<LakeReader>
-  records: GameRecords
-  /** The same catalogue from the build's files. */
+  /** All games as the build knew them, for when the lake is silent. */
   openSaved: () => Promise<Catalogue>
+  /** What the lake has sent to this page, by id. */
+  received: Map<string, ParsedGame>
   now?: () => number
 }
 
-/** A lake that has not answered by then is answered for by the saved copy, whichever comes first. */
+/** After this the saved copy answers, unless the lake is faster. */
 const PATIENCE_MS = 1_200
-/** So long is a lake that failed not asked again. */
+/** For this long a lake that failed is not asked again. */
 const SILENCE_MS = 15_000
 /** More than a box shows, so that the best of them can be told by the rules of the typeahead. */
 const SUGGESTIONS_ASKED = 60
-
-const ALL_TRENDING = {types: [], trending: true, since: null, genre: null}
+/** How many random games the lake is asked for before the saved copy chooses. */
+const DRAWS = 6
 
 /**
  * The catalogue of which nothing is in memory: the lake is asked for each page and each search. While it is
- * silent, the files of the build answer the same.
+ * silent, the file of the build answers the same.
  */
 export function createPagedCatalogue(options: PagedOptions): Catalogue {
-  const {summary, records, openLake, openSaved, now = Date.now} = options
+  const {summary, received, openLake, openSaved, now = Date.now} = options
   let silentUntil = 0
 
   /** The lake's answer, or that of the saved copy. */
@@ -65,13 +81,13 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
   }
 
   const gamesOf = (parsed: readonly ParsedGame[]): Game[] => {
-    records.remember(parsed)
+    for (const one of parsed) received.set(one.game.id, one)
     return parsed.map(({game}) => listedGame(game))
   }
 
   /** One page, clamped: how many there are, only the answer says. */
-  const readPage = async (
-    readList: (slice: Slice) => Promise<GameList>,
+  const readPage = async <List extends GameList>(
+    readList: (slice: Slice) => Promise<List>,
     wanted: number,
     pageSize = PAGE_SIZE,
   ) => {
@@ -79,92 +95,127 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
     let list = await readList(sliceOf(Math.max(1, wanted)))
     const {from: _, ...page} = pageOf(list.total, wanted, pageSize)
     if (page.page !== Math.max(1, wanted)) list = await readList(sliceOf(page.page))
-    return {...page, games: gamesOf(list.games)}
+    return {...list, ...page, games: gamesOf(list.games)}
   }
 
   const countsByDay = new Map<string, ReturnType<Catalogue['counts']>>()
-  const readCounts = async (today: string) =>
+  const readCounts = async (today: string, includesMissing: boolean) =>
     answer(
-      async (lake) => ({...(await lake.readCounts(today)), byGenre: summary.byGenre}),
-      (saved) => saved.counts(today),
+      async (lake) => ({
+        ...(await lake.readCounts(today, includesMissing, summary)),
+        byGenre: includesMissing ? summary.byGenreWithMissing : summary.byGenre,
+      }),
+      (saved) => saved.counts(today, includesMissing),
     )
 
-  const gamesBeside = async (game: Game, which: 'similar' | 'mirrors'): Promise<Game[] | null> => {
-    // The build's own record: what comes from the lake does not say.
-    const [record] = await records.read(await records.slotsOfIds([game.id]))
-    const slots = record?.[which]
-    return slots ? (await records.read(slots)).map((entry) => listedGame(entry.game)) : null
-  }
+  /** A page of what is offered without being asked for. */
+  const playablePage = async (filters: Parameters<Catalogue['page']>[0]): Promise<Game[]> =>
+    (await catalogue.page(filters, 1, '')).games.filter(isPlayable)
 
   const catalogue: Catalogue = {
     size: summary.size,
+    publishedCount: summary.publishedCount,
     games: null,
     readIds: async () => null,
     page: (filters, page, today) =>
       answer(
-        (lake) => readPage((slice) => lake.readList(filters, today, slice), page),
+        (lake) => readPage((slice) => lake.readList(filters, today, slice, summary), page),
         (saved) => saved.page(filters, page, today),
       ),
-    counts: (today) => {
-      const known = countsByDay.get(today) ?? readCounts(today)
-      countsByDay.set(today, known)
-      known.catch(() => countsByDay.delete(today))
+    counts: (today, includesMissing) => {
+      const key = `${today} ${includesMissing}`
+      const known = countsByDay.get(key) ?? readCounts(today, includesMissing)
+      countsByDay.set(key, known)
+      known.catch(() => countsByDay.delete(key))
       return known
     },
-    search: async (text, page) =>
+    search: async (text, page, includesMissing) =>
       text === ''
-        ? {games: [], ...pageOf(0, 1, PAGE_SIZE)}
+        ? {games: [], missing: 0, ...pageOf(0, 1, PAGE_SIZE)}
         : answer(
             (lake) =>
-              readPage((slice) => lake.searchList(text, slice), page, resultsPerPage(summary.size)),
-            (saved) => saved.search(text, page),
+              readPage(
+                (slice) => lake.searchList(text, slice, includesMissing, summary),
+                page,
+                resultsPerPage(summary.publishedCount),
+              ),
+            (saved) => saved.search(text, page, includesMissing),
           ),
     suggest: async (text, limit) =>
       text.trim() === ''
         ? []
         : answer(
             async (lake) => {
-              const games = gamesOf(await lake.suggest(text.trim(), SUGGESTIONS_ASKED))
+              const games = gamesOf(await lake.suggest(text.trim(), SUGGESTIONS_ASKED, summary))
               return suggestGames(inCatalogueOrder(games), text, limit)
             },
             (saved) => saved.suggest(text, limit),
           ),
-    trending: async (limit) => {
-      const {games} = await catalogue.page(ALL_TRENDING, 1, '')
-      return games.filter(isPlayable).slice(0, limit)
-    },
+    trending: async (limit) =>
+      (await playablePage({...NO_FILTERS, trending: true})).slice(0, limit),
     // Every name is needed to tell which are near.
     namesLike: async (text, limit) => (await openSaved()).namesLike(text, limit),
     find: async (swfId, hints) => {
-      const found = await records.read(await records.slotsOfSwfId(swfId))
-      // What the lake has sent since is newer than the files.
-      const newest = found.map((record) => records.known(record.game.id) ?? record)
-      return findBySwfId(indexByPath(newest.map(({game}) => listedGame(game))), swfId, hints)
-    },
-    byIds: async (ids) => (await recordsOfIds(records, ids)).map(({game}) => listedGame(game)),
-    similar: async (game, limit) =>
-      (
-        (await gamesBeside(game, 'similar').catch(() => null)) ??
-        (await catalogue.trending(limit + 1))
+      const paths = pathsOfSwfId(swfId)
+      if (paths.length === 0) return null
+      return answer(
+        async (lake) =>
+          findBySwfId(indexByPath(gamesOf(await lake.findGames(paths))), swfId, hints),
+        (saved) => saved.find(swfId, hints),
       )
-        .filter(({id}) => id !== game.id)
-        .slice(0, limit),
-    mirrors: async (game) => (await gamesBeside(game, 'mirrors').catch(() => null)) ?? [],
-    random: async (random, exceptId) => {
-      // A few draws from the files: of a big catalogue most games can be played.
-      for (let draw = 0; draw < 12; draw += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- the next is drawn only when this is of no use
-        const [record] = await records.read([Math.floor(random() * summary.size)])
-        if (record && isPlayable(record.game) && record.game.id !== exceptId) return record.game
-      }
-      return (await openSaved()).random(random, exceptId)
     },
-    after: async ({changed, removed, gameCount}) => {
-      gamesOf(changed)
+    byIds: async (ids) => {
+      const asked = ids.filter((id) => !received.has(id))
+      const found =
+        asked.length === 0
+          ? []
+          : await answer(
+              async (lake) => gamesOf(await lake.findGamesById(asked)),
+              (saved) => saved.byIds(asked),
+            )
+      const byId = new Map(found.map((game) => [game.id, game]))
+      return ids.flatMap((id) => {
+        const known = received.get(id)
+        return (known && listedGame(known.game)) ?? byId.get(id) ?? []
+      })
+    },
+    similar: async (game, limit) => {
+      const [genre = null] = game.tags
+      const pool = await playablePage({...NO_FILTERS, genre})
+      return createSimilarGames(pool)(game, limit)
+    },
+    mirrors: async ({id}) => {
+      const group = summary.mirrors.find((ids) => ids.includes(id)) ?? []
+      const games = await catalogue.byIds(group.filter((other) => other !== id))
+      return games.filter(isPlayable)
+    },
+    random: async (random, exceptId) =>
+      answer(
+        async (lake) => {
+          for (let draw = 0; draw < DRAWS; draw += 1) {
+            const from = Math.floor(random() * summary.size)
+            // oxlint-disable-next-line no-await-in-loop -- the next is drawn only when this is of no use
+            const {games} = await lake.readList(NO_FILTERS, '', {from, to: from + 1}, summary)
+            const [game] = gamesOf(games)
+            if (game && isPlayable(game) && game.id !== exceptId) return game
+          }
+          return (await openSaved()).random(random, exceptId)
+        },
+        (saved) => saved.random(random, exceptId),
+      ),
+    after: async (change) => {
+      gamesOf(change.changed)
+      const added = change.gameCount === null ? 0 : change.gameCount - summary.publishedCount
       return createPagedCatalogue({
         ...options,
-        summary: {...summary, size: gameCount ?? summary.size},
-        openSaved: once(async () => (await openSaved()).after({changed, removed, gameCount})),
+        summary: {
+          ...summary,
+          // Taken for listed; the lake's next page has the right total.
+          size: summary.size + added,
+          publishedCount: summary.publishedCount + added,
+          installed: change.installed ? [...change.installed] : summary.installed,
+        },
+        openSaved: once(async () => (await openSaved()).after(change)),
       })
     },
   }

@@ -46,6 +46,7 @@ export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame 
     tags: textsOf(fields.tags, 60),
     isInstalled: isInstalled({gameType, path}),
     isBroken: fields.status === 'broken',
+    isDead: fields.linkStatus === 'dead',
     legacyPaths: textsAsWritten(fields.legacyPaths).filter((legacyPath) => legacyPath !== path),
     legacyImages: textsOf(fields.legacyImages, 200),
     mirrorKey: textOrNull(fields.mirrorKey, MAX_NAME),

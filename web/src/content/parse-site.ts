@@ -160,6 +160,8 @@ export function parseSiteSettings(value: unknown): SiteSettings {
         : []
     }),
     thumbnailsByDefault: fields.thumbnailsByDefault === true,
+    offersDisguise: fields.offersDisguise !== false,
+    offersQuickHide: fields.offersQuickHide !== false,
   }
 }
 

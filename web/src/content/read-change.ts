@@ -52,6 +52,7 @@ export function parseChange(raw: unknown, parser: ContentParser): ContentChange 
     changed: parser.parseGames(listOf(changed)),
     removed: listOf(removed).map((id) => textOf(id)),
     gameCount: typeof gameCount === 'number' ? gameCount : null,
+    installed: null,
     site: site === null || site === undefined ? null : parser.parseSite(site),
     marks: {
       since: textOf(since),
@@ -84,7 +85,8 @@ async function changedGames(
   reader: Pick<LakeReader, 'readGames' | 'readGameIds' | 'readGamesById'>,
 ): Promise<Pick<RawChange, 'changed' | 'removed'> | null> {
   const isSetBack = state.newestGame < marks.since
-  if (state.changed?.length === 0 && state.gameCount === catalogue.size && !isSetBack) return null
+  if (state.changed?.length === 0 && state.gameCount === catalogue.publishedCount && !isSetBack)
+    return null
 
   const known = await catalogue.readIds()
   // Of a catalogue that the lake answers for, page by page, all that matters is that something is new.

@@ -56,13 +56,34 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
 export async function refreshOnce(options: RefreshOptions): Promise<void> {
   const {openContent, base, loadConfig = loadSiteConfig} = options
   const [store, config] = await Promise.all([openContent(), loadConfig()])
+  const lake = openLake(config)
+  await askGamesOrigin(store, lake, options.onChange)
   if (!hasLake(config.lake)) return
   const seconds = refreshSecondsFor(config.lake)
-  const refresh: Refresh = {...options, store, lake: openLake(config)}
+  const refresh: Refresh = {...options, store, lake}
 
   // A lake that is asked at every page load leaves nothing to remember.
   if (base === null || seconds === 0) await askLake(refresh)
   else await oneTabAtATime(() => askWhenDue(refresh, base, seconds * 1_000))
+}
+
+/** A file that was put on the games origin shows at the next load, without a build. */
+async function askGamesOrigin(
+  store: ContentStore,
+  lake: OpenLake,
+  onChange: () => void,
+): Promise<void> {
+  const [installed, before] = await Promise.all([lake.installed(), store.load()])
+  if (installed === null) return
+  await store.apply({
+    changed: [],
+    removed: [],
+    gameCount: null,
+    installed,
+    site: null,
+    marks: null,
+  })
+  if ((await store.load()).catalogue !== before.catalogue) onChange()
 }
 
 type Refresh = Pick<RefreshOptions, 'onChange' | 'now'> & {store: ContentStore; lake: OpenLake}

@@ -1,7 +1,7 @@
-import type {GameRow} from './executor.ts'
+import type {Game} from '../lib/models.ts'
 
 /** Games like one, best first. */
-export type SimilarGames<Row> = (game: GameRow, limit: number) => Row[]
+export type SimilarGames = (game: Game, limit: number) => Game[]
 
 /**
  * More like this: games of one series first ("Hobo 2" beside "Hobo"), then those that begin with the same
@@ -9,13 +9,13 @@ export type SimilarGames<Row> = (game: GameRow, limit: number) => Row[]
  *
  * The list is read once, and a question looks at a few games of it: a build asks for every game there is.
  */
-export function createSimilarGames<Row extends GameRow>(rows: readonly Row[]): SimilarGames<Row> {
+export function createSimilarGames(rows: readonly Game[]): SimilarGames {
   const places = new Map(rows.map((row, place) => [row, place]))
   const everybody = groupOf(rows)
   const series = groupsBy(rows, ({name}) => seriesOf(name))
   const firstWords = groupsBy(rows, ({name}) => firstWordOf(seriesOf(name)))
 
-  const bestOf = (among: Iterable<Row>, likeness: (row: Row) => number, limit: number): Row[] =>
+  const bestOf = (among: Iterable<Game>, likeness: (row: Game) => number, limit: number): Game[] =>
     [...among]
       .map((row) => ({row, likeness: likeness(row), place: places.get(row) ?? 0}))
       .sort((a, b) => b.likeness - a.likeness || a.place - b.place)
@@ -23,7 +23,7 @@ export function createSimilarGames<Row extends GameRow>(rows: readonly Row[]): S
       .map(({row}) => row)
 
   /** One more than are wanted: the game itself may be among them. */
-  const bestIn = (group: Group<Row> | undefined, game: GameRow, limit: number): Row[] => {
+  const bestIn = (group: Group | undefined, game: Game, limit: number): Game[] => {
     if (!group) return []
     const key = `${limit} ${kindOf(game)}`
     const known = group.best.get(key)
@@ -34,7 +34,7 @@ export function createSimilarGames<Row extends GameRow>(rows: readonly Row[]): S
     return best
   }
 
-  // Whoever is ahead of a game within its group is ahead of it at the end too: the best of each group are enough.
+  // A game that is ahead within its group is ahead at the end too, so that the best of each group are enough.
   return (game, limit) => {
     const name = seriesOf(game.name)
     const candidates = new Set([
@@ -48,31 +48,28 @@ export function createSimilarGames<Row extends GameRow>(rows: readonly Row[]): S
 }
 
 /** Games that are alike by name, in the list's order. */
-type Group<Row> = {
+type Group = {
   /** Beside their names, all games of one type with the same genres are alike. */
-  byKind: Map<string, Row[]>
+  byKind: Map<string, Game[]>
   /** Answers that were given, by question. */
-  best: Map<string, Row[]>
+  best: Map<string, Game[]>
 }
 
-function groupOf<Row extends GameRow>(rows: readonly Row[]): Group<Row> {
+function groupOf(rows: readonly Game[]): Group {
   return {byKind: Map.groupBy(rows, kindOf), best: new Map()}
 }
 
-function groupsBy<Row extends GameRow>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): Map<string, Group<Row>> {
+function groupsBy(rows: readonly Game[], keyOf: (row: Game) => string): Map<string, Group> {
   const groups = Map.groupBy(rows, keyOf)
   groups.delete('')
   return new Map([...groups].map(([key, group]) => [key, groupOf(group)]))
 }
 
-function kindOf({gameType, tags}: GameRow): string {
+function kindOf({gameType, tags}: Game): string {
   return JSON.stringify([gameType, ...tags.toSorted()])
 }
 
-function nameLikeness(series: string, other: GameRow): number {
+function nameLikeness(series: string, other: Game): number {
   const otherSeries = seriesOf(other.name)
   return (
     (series !== '' && otherSeries === series ? 100 : 0) +
@@ -80,7 +77,7 @@ function nameLikeness(series: string, other: GameRow): number {
   )
 }
 
-function kindLikeness(game: GameRow, other: GameRow): number {
+function kindLikeness(game: Game, other: Game): number {
   const sharedTags = other.tags.filter((tag) => game.tags.includes(tag)).length
   return sharedTags * 10 + (other.gameType === game.gameType ? 1 : 0)
 }

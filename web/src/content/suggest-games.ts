@@ -1,15 +1,12 @@
 import {nameKey} from '../../../schemas/rules/name-key.ts'
-import {compareText, foldedNames, trendingFirst, type GameRow} from './executor.ts'
+import type {Game} from '../lib/models.ts'
+import {compareText, deadLast, foldedNames, trendingFirst} from './executor.ts'
 
 /**
  * What the search box offers for the letters so far: names that begin with them, then names with a word that
  * does, then the rest that hold them. Within a rank trending games come first, and "Hobo 2" before "Hobo 10".
  */
-export function suggestGames<Row extends GameRow>(
-  games: readonly Row[],
-  text: string,
-  limit: number,
-): Row[] {
+export function suggestGames(games: readonly Game[], text: string, limit: number): Game[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
 
@@ -20,7 +17,11 @@ export function suggestGames<Row extends GameRow>(
       return rank === null ? [] : [{game, rank, place: placeOf(game.name)}]
     })
     .sort(
-      (a, b) => a.rank - b.rank || trendingFirst(a.game, b.game) || compareText(a.place, b.place),
+      (a, b) =>
+        deadLast(a.game, b.game) ||
+        a.rank - b.rank ||
+        trendingFirst(a.game, b.game) ||
+        compareText(a.place, b.place),
     )
     .slice(0, limit)
     .map(({game}) => game)
@@ -30,7 +31,7 @@ export function suggestGames<Row extends GameRow>(
  * Names that a misspelt search may mean, nearest first: the same letters without spaces and marks ("freerider"
  * is "Free Rider"), else as few slips as one in three letters, two at most.
  */
-export function namesLike(games: readonly GameRow[], text: string, limit: number): string[] {
+export function namesLike(games: readonly Game[], text: string, limit: number): string[] {
   const wanted = plainKey(text)
   if (wanted.length < 3 || wanted.length > 60) return []
   const slips = wanted.length < 6 ? 1 : 2

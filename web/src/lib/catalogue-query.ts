@@ -2,6 +2,15 @@ import {parseCalendarDate} from '../../../schemas/rules/calendar-date.ts'
 import {isGameType} from '../../../schemas/rules/game-type.ts'
 import type {CatalogueFilters} from './models.ts'
 
+/** What an address without a query shows. */
+export const NO_FILTERS: CatalogueFilters = {
+  types: [],
+  trending: false,
+  since: null,
+  genre: null,
+  includesMissing: false,
+}
+
 export type CatalogueQuery = {
   filters: CatalogueFilters
   /** 1 or more; not yet clamped to the pages there are. */
@@ -11,11 +20,11 @@ export type CatalogueQuery = {
 }
 
 /**
- * Reads the catalogue's address (spec section 9: `type`, `tag=isTrending`, `date`; `genre` and `page` are ours). Old links
+ * Reads the catalogue's address (spec section 9: `type`, `tag=isTrending`, `date`; `genre`, `missing=include` and `page` are ours). Old links
  * must never dead-end: what is not understood is set aside and named, not refused.
  */
 export function parseCatalogueQuery(query: URLSearchParams): CatalogueQuery {
-  const filters: CatalogueFilters = {types: [], trending: false, since: null, genre: null}
+  const filters: CatalogueFilters = {...NO_FILTERS, types: []}
   const unknown: string[] = []
 
   for (const [name, value] of query) {
@@ -32,6 +41,9 @@ export function parseCatalogueQuery(query: URLSearchParams): CatalogueQuery {
     } else if (name === 'genre') {
       if (/^[\w-]{1,60}$/.test(value)) filters.genre = value
       else unknown.push(`genre=${value}`)
+    } else if (name === 'missing') {
+      if (value === 'include') filters.includesMissing = true
+      else unknown.push(`missing=${value}`)
     }
   }
   return {filters, page: parsePage(query.get('page')), unknown}

@@ -6,7 +6,7 @@ export type CoverChoice = {enamel: number; pattern: number; tilt: number}
  * needed. 12 enamels × 10 patterns × 3 tilts are 360 covers.
  */
 export function chooseCover(name: string): CoverChoice {
-  const hash = mixedHash(name.trim().toLowerCase().normalize('NFC'))
+  const hash = coverHash(name)
   return {enamel: hash % 12, pattern: (hash >>> 8) % 10, tilt: (hash >>> 16) % 3}
 }
 
@@ -14,6 +14,11 @@ export function chooseCover(name: string): CoverChoice {
 export function coverClasses(name: string): string {
   const {enamel, pattern, tilt} = chooseCover(name)
   return `k${enamel} p${pattern} t${tilt}`
+}
+
+/** What all choices for a game are taken from. */
+export function coverHash(name: string): number {
+  return mixedHash(name.trim().toLowerCase().normalize('NFC'))
 }
 
 const UTF_8 = new TextEncoder()

@@ -27,6 +27,8 @@ export type Game = {
   /** Whether the games origin has the file; external games count as installed. */
   isInstalled: boolean
   isBroken: boolean
+  /** Whether the last check of links found nobody at the address. */
+  isDead: boolean
   /** Untrimmed paths of the legacy list, so that old bookmarks still open the game. */
   legacyPaths: string[]
   /** Thumbnail file names of the legacy list, which old links carry as `imgId`. */
@@ -35,11 +37,12 @@ export type Game = {
   mirrorKey: string | null
 }
 
-/** What a ticket says of a game. */
+/** What a card says of a game. */
 export type ListedGame = Pick<
   Game,
-  'id' | 'name' | 'path' | 'gameType' | 'description' | 'dateAdded' | 'isTrending'
->
+  'id' | 'name' | 'path' | 'gameType' | 'description' | 'dateAdded' | 'isTrending' | 'tags'
+> &
+  Partial<Pick<Game, 'isInstalled' | 'isDead'>>
 
 /** What only the game's own page shows. */
 export type GameDetails = {
@@ -100,6 +103,8 @@ export type SiteSettings = {
   contactEmail: string
   tags: {slug: string; title: string}[]
   thumbnailsByDefault: boolean
+  offersDisguise: boolean
+  offersQuickHide: boolean
 }
 
 /** The filters of the catalogue as its address spells them (spec section 9). */
@@ -111,6 +116,8 @@ export type CatalogueFilters = {
   since: string | null
   /** The slug of a genre that the game must carry. */
   genre: string | null
+  /** Games whose file is not on this server are there too. */
+  includesMissing: boolean
 }
 
 /** One page of 40 of the filtered catalogue. */
@@ -123,9 +130,17 @@ export type CataloguePage = {
   total: number
 }
 
+/** What a search finds. */
+export type SearchResult = CataloguePage & {
+  /** How many more there are whose file is not on this server; 0 when they are among the games. */
+  missing: number
+}
+
 /** How many games each choice of the filter would show, over the whole catalogue. */
 export type CatalogueCounts = {
   all: number
+  /** Games whose file is not on this server, whether the others include them or not. */
+  missing: number
   trending: number
   new: number
   byType: Record<GameType, number>

@@ -22,23 +22,26 @@ type PreferenceValue<Name extends PreferenceName> = (typeof PREFERENCES)[Name]['
  * The value on the root element and a setter that also stores it; `null` forgets the choice. Storage that is
  * refused or full only means that the choice lasts as long as the page.
  *
- * While hydrating it returns the first value of the table, which is what the prerendered page shows.
+ * While hydrating it returns the first value of the table, which is what the prerendered page shows. A toggle that is
+ * pressed then gives the setter a function, which gets the value on the root element.
  */
 export function usePreference<Name extends PreferenceName>(
   name: Name,
-): [PreferenceValue<Name>, (value: PreferenceValue<Name> | null) => void] {
+): [PreferenceValue<Name>, (next: Next<Name>) => void] {
   const values: readonly PreferenceValue<Name>[] = PREFERENCES[name].values
   // The table above has no empty list.
   const fallback = values[0] as PreferenceValue<Name>
 
-  const value = useSyncExternalStore(
-    subscribe,
-    () =>
-      values.find((candidate) => candidate === document.documentElement.dataset[name]) ?? fallback,
-    () => fallback,
-  )
-  return [value, (next) => setPreference(name, next)]
+  const current = () =>
+    values.find((candidate) => candidate === document.documentElement.dataset[name]) ?? fallback
+  const value = useSyncExternalStore(subscribe, current, () => fallback)
+  return [value, (next) => setPreference(name, typeof next === 'function' ? next(current()) : next)]
 }
+
+type Next<Name extends PreferenceName> =
+  | PreferenceValue<Name>
+  | null
+  | ((current: PreferenceValue<Name>) => PreferenceValue<Name>)
 
 /** Whether the visitor has chosen day or night; else the system's own wish is followed. */
 export function useIsThemeChosen(): boolean {

@@ -33,6 +33,7 @@ export function createDraftOverlay(): DraftOverlay {
         changed: parser.parseGames(games ?? []),
         removed: games === null ? [] : [...known].filter((id) => !present.has(id)),
         gameCount: null,
+        installed: null,
         site: site === null ? null : parser.parseSite(site),
         marks: null,
       }

@@ -22,7 +22,7 @@ export async function loader({request}: LoaderFunctionArgs) {
   const today = todayUtc()
   const [shown, counts] = await Promise.all([
     catalogue.page(filters, page, today),
-    catalogue.counts(today),
+    catalogue.counts(today, filters.includesMissing),
   ])
   if (shown.page !== page) {
     url.searchParams.set('page', String(shown.page))
@@ -39,8 +39,20 @@ export async function loader({request}: LoaderFunctionArgs) {
 
 /** The built page carries what its loader returns: nothing that no ticket shows. */
 function listed(game: ListedGame): ListedGame {
-  const {id, name, path, gameType, description, dateAdded, isTrending} = game
-  return {id, name, path, gameType, description, dateAdded, isTrending}
+  const {id, name, path, gameType, description, dateAdded, isTrending, tags, isInstalled, isDead} =
+    game
+  return {
+    id,
+    name,
+    path,
+    gameType,
+    description,
+    dateAdded,
+    isTrending,
+    tags,
+    ...(isInstalled === false && {isInstalled}),
+    ...(isDead && {isDead}),
+  }
 }
 
 export function Component() {
@@ -64,7 +76,7 @@ export function Component() {
         suggest={suggestSearch}
         thumbnails={thumbnails}
         showThumbnails={showThumbnails}
-        onToggleThumbnails={() => setPreference(showThumbnails ? 'off' : 'on')}
+        onToggleThumbnails={() => setPreference((current) => (current === 'on' ? 'off' : 'on'))}
       />
     </>
   )

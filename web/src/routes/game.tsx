@@ -3,17 +3,20 @@ import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {isGameType} from '../../../schemas/rules/game-type.ts'
-import {buildConfig, type SiteConfig} from '../config.ts'
+import {buildConfig} from '../config.ts'
 import {contentStore} from '../content/site-content.ts'
 import {GameView} from '../features/games/game-view.tsx'
+import type {PromoBannersProps} from '../features/games/promo-banners.tsx'
 import {UnsupportedGameView} from '../features/shell/unsupported-game-view.tsx'
 import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
 import {gameFrameSrc, isLaunchable} from '../lib/game-frame.ts'
 import type {Game, GameDetails, Picture, Slide} from '../lib/models.ts'
+import {probeHostsFor} from '../lib/probe.ts'
 import {rememberPlayed} from '../lib/shelf.ts'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
-import {promoGames} from './promo-games.ts'
+import {featuredSlides} from './featured-slides.ts'
+import {promoGames, usePromoPictures} from './promo-games.ts'
 import {useCurrentDay, useRandomGame, useRootData} from './root.tsx'
 import {useEditHref} from './use-edit-href.ts'
 import {useSiteConfig} from './use-site-config.ts'
@@ -22,14 +25,12 @@ import {useThumbnails} from './use-thumbnails.ts'
 /** Games of "more like this". */
 const SIMILAR_GAMES = 8
 
-type GamePageData = {
+type GamePageData = PromoBannersProps & {
   game: Game
   details: GameDetails
   /** `undefined`: not looked for yet. */
   thumbnail?: Picture | null
   slides: Slide[]
-  promoGame: Game | null
-  promoExternal: Game | null
   similar: Game[]
   mirrors: Game[]
 }
@@ -56,18 +57,19 @@ export async function loader({
 
   const content = await store.load()
   const {catalogue} = content
-  const [page, similar, mirrors, promo, thumbnails] = await Promise.all([
+  const [page, similar, mirrors, promo, slides, thumbnails] = await Promise.all([
     store.loadGamePage(found),
     catalogue.similar(found, SIMILAR_GAMES),
     catalogue.mirrors(found),
     promoGames(content),
+    featuredSlides(content),
     // The page is built with its picture; in the browser it must not wait for one.
     import.meta.env.SSR ? store.loadThumbnails([found]) : null,
   ])
   return {
     ...page,
     thumbnail: thumbnails === null ? undefined : (thumbnails.get(found.id) ?? null),
-    slides: content.site.slides,
+    slides,
     similar,
     mirrors,
     ...promo,
@@ -89,23 +91,21 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
     <>
       <PageTitle
         title={game.name}
-        description={`Play ${game.name} in your browser, free and without an account. ${game.description}`
-          .trim()
-          .slice(0, 300)
-          .toWellFormed()}
-        path={paths.game(game.path)}
+        description={descriptionOf(game)}
+        path={game.isInstalled ? paths.game(game.path) : null}
       />
       <GameView
         {...loaded}
+        {...usePromoPictures(loaded)}
         today={useCurrentDay()}
         frameSrc={config?.gamesOrigin ? gameFrameSrc(game, config.gamesOrigin) : null}
         externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
         thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
         onRandomGame={useRandomGame()}
         onPlayed={() => rememberPlayed(game.id)}
-        probeHosts={useProbeHosts(config)}
+        probeHosts={useMemo(() => probeHostsFor(game.path, buildConfig.probeHosts), [game.path])}
         isDisguised={useDisguise()}
-        onToggleDisguise={toggleDisguise}
+        onToggleDisguise={settings.offersDisguise ? toggleDisguise : null}
         editHref={useEditHref('game', game.id)}
         contactEmail={settings.contactEmail}
         genres={settings.tags}
@@ -114,16 +114,12 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
   )
 }
 
-/**
- * The hosts that say whether game servers can be reached from here. Without a list the games origin stands for
- * them, so that nobody else is asked; `null` until that is known.
- */
-function useProbeHosts(config: SiteConfig | null): readonly string[] | null {
-  const gamesOrigin = config?.gamesOrigin
-  return useMemo(() => {
-    if (buildConfig.probeHosts.length > 0) return buildConfig.probeHosts
-    return gamesOrigin ? [gamesOrigin] : null
-  }, [gamesOrigin])
+/** For search engines, and while the page is open its meta description (spec section 2). */
+function descriptionOf({name, description, isInstalled}: Game): string {
+  const text = isInstalled
+    ? `Play ${name} in your browser, free and without an account. ${description}`
+    : `${name} is not installed on this server.`
+  return text.trim().slice(0, 300).toWellFormed()
 }
 
 function Unsupported() {
@@ -141,7 +137,7 @@ function Unsupported() {
 
 const lists = new WeakMap<Game, Game[]>()
 
-/** The same list for the same game, so that effects do not run anew at each render. */
+/** The same list for the same game, so that effects do not run at each render. */
 function onlyGame(game: Game): Game[] {
   const known = lists.get(game)
   if (known) return known

@@ -4,18 +4,20 @@ import {contentStore} from '../content/site-content.ts'
 import {LandingView} from '../features/games/landing-view.tsx'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
-import {promoGames} from './promo-games.ts'
+import {featuredSlides} from './featured-slides.ts'
+import {promoGames, usePromoPictures} from './promo-games.ts'
 import {PageTitle} from './page-title.tsx'
 
 export async function loader() {
   const content = await (await contentStore()).load()
-  const [counts, promo] = await Promise.all([
-    content.catalogue.counts(todayUtc()),
+  const [counts, promo, slides] = await Promise.all([
+    content.catalogue.counts(todayUtc(), false),
     promoGames(content),
+    featuredSlides(content),
   ])
   return {
     settings: {...content.site.settings, jokes: []},
-    slides: content.site.slides,
+    slides,
     counts,
     ...promo,
   }
@@ -30,7 +32,7 @@ export function Component() {
         description={`${data.counts.all} free browser games for a school laptop: no ads, no trackers, no account.`}
         path={paths.landing()}
       />
-      <LandingView {...data} random={Math.random} />
+      <LandingView {...data} {...usePromoPictures(data)} random={Math.random} />
     </>
   )
 }

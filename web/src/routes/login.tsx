@@ -3,8 +3,8 @@ import {useNavigate} from 'react-router-dom'
 
 import {signIn, watchSession} from '../auth/account.ts'
 import {useAccount} from '../auth/account-store.ts'
-import {SignInError} from '../auth/sign-in-error.ts'
-import {LoginView, type LoginProblem} from '../features/account/login-view.tsx'
+import {SIGN_IN_FAILED, SignInError} from '../auth/sign-in-error.ts'
+import {LoginView} from '../features/account/login-view.tsx'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 
@@ -12,7 +12,7 @@ export function Component() {
   const navigate = useNavigate()
   const {isLoading} = useAccount()
   const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   // Two submits may come before the page is drawn again: the state would let the second one through.
   const isUnderWay = useRef(false)
 
@@ -29,11 +29,7 @@ export function Component() {
       await signIn(email, password)
       await navigate(paths.articles())
     } catch (error) {
-      setProblem(
-        error instanceof SignInError
-          ? {sentence: error.sentence, detail: error.message}
-          : {sentence: 'Signing in did not work. Try again in a moment.', detail: ''},
-      )
+      setProblem(error instanceof SignInError ? error.message : SIGN_IN_FAILED)
     } finally {
       isUnderWay.current = false
       setIsPending(false)

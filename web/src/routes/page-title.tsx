@@ -11,8 +11,9 @@ export type PageTitleProps = {
 
 /** The head of a route: its title beside the product's name. */
 export function PageTitle({title, description, path}: PageTitleProps) {
-  const {settings} = useRootData()
-  const {canonicalOrigin: origin} = buildConfig
+  const {settings, origin: ownOrigin} = useRootData()
+  // A hosted site that was not told its address leaves canonical links out: it may have several.
+  const origin = buildConfig.siteOrigin ?? (buildConfig.hostedLake === null ? ownOrigin : null)
   return (
     <PageHead
       title={title}

@@ -1,10 +1,11 @@
-import {useCallback, useSyncExternalStore} from 'react'
+import {useCallback, useEffect, useSyncExternalStore} from 'react'
 import {
   Outlet,
   ScrollRestoration,
   useMatches,
   useNavigation,
   useRouteLoaderData,
+  type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import {useAccount} from '../auth/account-store.ts'
@@ -27,14 +28,17 @@ export type RootData = {
   bell: Announcement[]
   /** The day on which this was put together: the build's while a prerendered page hydrates. */
   builtOn: string
+  /** The site's own, where the page was built or is shown. */
+  origin: string
 }
 
-export async function loader(): Promise<RootData> {
+export async function loader({request}: Pick<LoaderFunctionArgs, 'request'>): Promise<RootData> {
   const {catalogue, site} = await (await contentStore()).load()
-  return {gameCount: catalogue.size, ...sharedParts(site), builtOn: todayUtc()}
+  const {origin} = new URL(request.url)
+  return {gameCount: catalogue.size, ...sharedParts(site), builtOn: todayUtc(), origin}
 }
 
-/** The same objects for the same content: what shows them is rendered anew only when it has changed. */
+/** The same objects for the same content, so that React renders their components only after a change. */
 const sharedParts = forSame(({settings, announcements}: SiteContent) => ({
   // Eighty lines that only two pages need would be most of every page's data.
   settings: {...settings, taglines: [], jokes: []},
@@ -60,6 +64,10 @@ export function Component() {
   const isWaiting = useNavigation().state === 'loading'
   const openRandomGame = useRandomGame()
   useFocusOnNavigation()
+  useEffect(() => {
+    // The owner decides; a visitor's choice stays stored in case the key is offered again.
+    if (!settings.offersQuickHide) delete document.documentElement.dataset.quickhide
+  }, [settings.offersQuickHide])
 
   return (
     <Shell

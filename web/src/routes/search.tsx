@@ -17,15 +17,14 @@ export async function loader({request}: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const query = (parameters.get('q') ?? '').trim()
   const {catalogue} = await (await contentStore()).load()
-  const found = await catalogue.search(
-    query,
-    Number.parseInt(parameters.get('page') ?? '', 10) || 1,
-  )
+  const includesMissing = parameters.get('missing') === 'include'
+  const page = Number.parseInt(parameters.get('page') ?? '', 10) || 1
+  const found = await catalogue.search(query, page, includesMissing)
   const isEmpty = found.total === 0
   const [suggestions, didYouMean] = isEmpty
     ? await Promise.all([catalogue.trending(SUGGESTIONS), catalogue.namesLike(query, LIKE_NAMES)])
     : [[], []]
-  return {query, ...found, suggestions, didYouMean}
+  return {query, includesMissing, ...found, suggestions, didYouMean}
 }
 
 export function Component() {

@@ -7,6 +7,7 @@ import {useStoredList} from '../lib/stored-list.ts'
 import {listenForQuickHide, setQuickHideKey, useQuickHideKey} from '../lib/quick-hide.ts'
 import {useIsThemeChosen, usePreference} from '../lib/use-preference.ts'
 import {PageTitle} from './page-title.tsx'
+import {useRootData} from './root.tsx'
 import {useGameNames, useKeptGames} from './use-kept-games.ts'
 import {useSaves} from './use-saves.ts'
 import {useSiteConfig} from './use-site-config.ts'
@@ -42,6 +43,7 @@ export function Component() {
         onClearPlayed={playedGames.clear}
         keptCount={useStoredList(keptGames).length}
         onClearKept={keptGames.clear}
+        offersQuickHide={useRootData().settings.offersQuickHide}
         hasQuickHide={quickHide === 'on'}
         onQuickHide={(on) => {
           setQuickHide(on ? 'on' : 'off')

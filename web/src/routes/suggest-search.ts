@@ -1,4 +1,5 @@
 import {contentStore} from '../content/site-content.ts'
+import {GAME_KINDS} from '../features/games/game-kind.ts'
 import {paths} from '../paths.ts'
 import type {SuggestSearch} from '../ui/search-form.tsx'
 
@@ -9,5 +10,8 @@ const SUGGESTIONS = 8
 export const suggestSearch: SuggestSearch = async (text) => {
   const {catalogue} = await (await contentStore()).load()
   const games = await catalogue.suggest(text, SUGGESTIONS)
-  return games.map(({id, name, path}) => ({id, name, to: paths.game(path)}))
+  return games.map(({id, name, path, gameType}) => {
+    const kind = gameType && GAME_KINDS[gameType]
+    return {id, name, to: paths.game(path), kind: kind && {label: kind.place, icon: kind.icon}}
+  })
 }

@@ -15,7 +15,6 @@ export const ICON_SHAPES = {
   back: 'M20 12H4M10 6l-6 6 6 6',
   close: 'M6 6l12 12M18 6L6 18',
   filter: 'M3 6h18M6 12h12M10 18h4',
-  html5: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.500 5l-3 14',
   flash: 'M13 3L6 13h5l-1 8 8-11h-6z',
   waflash: 'M3 9q2.500-4 5 0t5 0 5 0 3 0M3 16q2.500-4 5 0t5 0 5 0 3 0',
   external: 'M13 4h7v7M20 4l-9 9M18 14v6H4V6h6',

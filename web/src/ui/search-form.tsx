@@ -1,11 +1,18 @@
 import './field.css'
 import {useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
 
+import type {IconName} from './icon-shapes.ts'
 import {Icon} from './icon.tsx'
 import type {SearchSuggestionsProps} from './search-suggestions.tsx'
 
 /** What the box offers while somebody types. */
-export type Suggestion = {id: string; name: string; to: string}
+export type Suggestion = {
+  id: string
+  name: string
+  to: string
+  /** `null`: the document names none. */
+  kind: {label: string; icon: IconName} | null
+}
 
 export type SuggestSearch = (text: string) => Promise<Suggestion[]>
 

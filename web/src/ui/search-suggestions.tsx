@@ -1,6 +1,9 @@
+import './badge.css'
 import './search-suggestions.css'
 import {startTransition, useEffect, useEffectEvent, useId, useState} from 'react'
 
+import {Cover} from './cover.tsx'
+import {Icon} from './icon.tsx'
 import type {SuggestSearch, Suggestion} from './search-form.tsx'
 
 export type SearchSuggestionsProps = {
@@ -93,7 +96,7 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
         aria-label="Suggested games"
         hidden={!isOpen}
       >
-        {suggestions.map(({id: gameId, name, to}, index) => (
+        {suggestions.map(({id: gameId, name, to, kind}, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={gameId}
@@ -101,7 +104,6 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             aria-selected={index === active}
-            dir="auto"
             // The press would take the focus out of the box and close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
@@ -109,7 +111,16 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
               onChoose(to)
             }}
           >
-            {name}
+            <Cover name={name} />
+            <span className="suggestion-name" dir="auto">
+              {name}
+            </span>{' '}
+            {kind && (
+              <span className="badge">
+                <Icon name={kind.icon} />
+                {kind.label}
+              </span>
+            )}
           </div>
         ))}
       </div>

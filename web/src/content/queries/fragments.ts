@@ -12,8 +12,12 @@ export const trendingFilter = /* groq */ `isTrending in [true, "isTrending", "tr
 /** Whether `dateAdded` is a day that exists, in full: 30 February reads back as a day of March. */
 export const datedFilter = /* groq */ `string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)`
 
+/** A game at whose address nobody was found is the last of its list. */
+export const deadLast = /* groq */ `select(linkStatus == "dead" => 1, 0)`
+
 /** DESIGN decision 3: trending, newest, name, id; a missing date counts as oldest. */
 export const catalogueOrder = /* groq */ `order(
+  ${deadLast},
   select(${trendingFilter} => 0, 1),
   select(${datedFilter} => dateAdded, "") desc,
   lower(name),
@@ -21,7 +25,7 @@ export const catalogueOrder = /* groq */ `order(
 )`
 
 /** DESIGN decision 3: trending, name, id. */
-export const searchOrder = /* groq */ `order(select(${trendingFilter} => 0, 1), lower(name), _id)`
+export const searchOrder = /* groq */ `order(${deadLast}, select(${trendingFilter} => 0, 1), lower(name), _id)`
 
 /** What `parseGame` reads. */
 export const gameFields = /* groq */ `
@@ -36,6 +40,7 @@ export const gameFields = /* groq */ `
   tags,
   mirrorKey,
   status,
+  linkStatus,
   "legacyPaths": legacy[].path,
   "legacyImages": legacy[].img,
   thumbnail {asset, crop, hotspot},
@@ -43,11 +48,30 @@ export const gameFields = /* groq */ `
   credits {author, source, licence}
 `
 
+/** A game that has a card, installed or not (DESIGN decision 7). Parameter: `otherServers` (ids). */
+const cardFilter = /* groq */ `${gameFilter}
+  && gameType in ["external", "html5", "flash", "waflash"]
+  && !(_id in $otherServers)`
+
+/** Whether it can be played. Parameter: `installed`. */
+const installedFilter = /* groq */ `gameType == "external" || gameType + " " + path in $installed`
+
+/**
+ * What the grid shows, as `content/listed-games.ts` has it. Parameters: `installed`, `otherServers`, `includesMissing`.
+ */
+export const gridFilter = /* groq */ `${cardFilter} && ($includesMissing || ${installedFilter})`
+
+/** Games that the grid leaves out because their file is not there. Parameters: `installed`, `otherServers`. */
+export const missingFilter = /* groq */ `${cardFilter} && !(${installedFilter})`
+
 /** What the filters of the catalogue leave (spec section 9). */
 export const filteredGames = /* groq */ `*[
-  ${gameFilter}
+  ${gridFilter}
   && (count($types) == 0 || gameType in $types)
   && ($trending == false || ${trendingFilter})
   && ($since == null || (${datedFilter} && dateAdded >= $since && dateAdded <= $today))
   && ($genre == null || $genre in tags)
 ]`
+
+/** Whether the name contains the text, whatever its case. Parameter: `q`. */
+export const nameFilter = /* groq */ `count(string::split(lower(name), lower($q))) > 1`

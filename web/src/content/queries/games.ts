@@ -3,29 +3,37 @@ import {defineQuery} from 'groq'
 import {
   catalogueOrder,
   datedFilter,
+  deadLast,
   filteredGames,
   gameFields,
   gameFilter,
+  gridFilter,
+  missingFilter,
+  nameFilter,
   searchOrder,
   trendingFilter,
 } from './fragments.ts'
 
-/** What each choice of the filter would show, over the whole catalogue. Parameters: `since`, `today`. */
+/**
+ * What each choice of the filter would show, over the whole catalogue. Parameters: `since`, `today` and those of
+ * `gridFilter`.
+ */
 export const catalogueCountsQuery = defineQuery(`{
-  "all": count(*[${gameFilter}]),
-  "trending": count(*[${gameFilter} && ${trendingFilter}]),
-  "new": count(*[${gameFilter} && dateAdded >= $since && dateAdded <= $today && ${datedFilter}]),
+  "all": count(*[${gridFilter}]),
+  "trending": count(*[${gridFilter} && ${trendingFilter}]),
+  "new": count(*[${gridFilter} && dateAdded >= $since && dateAdded <= $today && ${datedFilter}]),
   "byType": {
-    "external": count(*[${gameFilter} && gameType == "external"]),
-    "html5": count(*[${gameFilter} && gameType == "html5"]),
-    "flash": count(*[${gameFilter} && gameType == "flash"]),
-    "waflash": count(*[${gameFilter} && gameType == "waflash"])
-  }
+    "external": count(*[${gridFilter} && gameType == "external"]),
+    "html5": count(*[${gridFilter} && gameType == "html5"]),
+    "flash": count(*[${gridFilter} && gameType == "flash"]),
+    "waflash": count(*[${gridFilter} && gameType == "waflash"])
+  },
+  "missing": count(*[${missingFilter}])
 }`)
 
 /**
  * One page and how many games the filters leave, for a catalogue of which the browser holds nothing. Parameters:
- * `types`, `trending`, `since`, `genre`, `today`, `from`, `to`.
+ * `types`, `trending`, `since`, `genre`, `today`, `from`, `to` and those of `gridFilter`.
  */
 export const catalogueListQuery = defineQuery(`{
   "games": ${filteredGames} | ${catalogueOrder} [$from...$to] {${gameFields}},
@@ -35,20 +43,20 @@ export const catalogueListQuery = defineQuery(`{
 /**
  * One page of the games whose name contains the text, whatever its case, and how many there are. `match` would
  * find words and read `*` as a wildcard; splitting by the text finds it to the letter. Parameters: `q`, not empty,
- * `from`, `to`.
+ * `from`, `to` and those of `gridFilter`.
  */
 export const searchListQuery = defineQuery(`{
-  "games": *[${gameFilter} && count(string::split(lower(name), lower($q))) > 1]
-    | ${searchOrder} [$from...$to] {${gameFields}},
-  "total": count(*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1])
+  "games": *[${gridFilter} && ${nameFilter}] | ${searchOrder} [$from...$to] {${gameFields}},
+  "total": count(*[${gridFilter} && ${nameFilter}]),
+  "missing": count(*[${missingFilter} && ${nameFilter}])
 }`)
 
 /**
  * Games for the letters typed so far: names that begin with them, then names with a word that does, then the
- * rest. Parameters: `q`, not empty, `word` (a space and `q`), `limit`.
+ * rest. Parameters: `q`, not empty, `word` (a space and `q`), `limit` and those of `gridFilter`.
  */
-export const suggestGamesQuery =
-  defineQuery(`*[${gameFilter} && count(string::split(lower(name), lower($q))) > 1] | order(
+export const suggestGamesQuery = defineQuery(`*[${gridFilter} && ${nameFilter}] | order(
+  ${deadLast},
   select(
     string::startsWith(lower(name), lower($q)) => 0,
     count(string::split(lower(name), lower($word))) > 1 => 1,

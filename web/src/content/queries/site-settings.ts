@@ -12,6 +12,8 @@ export const siteSettingsQuery =
   contactEmail,
   tags[] {title, "slug": slug.current},
   thumbnailsByDefault,
+  offersDisguise,
+  offersQuickHide,
   "promoGame": promoGame._ref,
   "promoExternal": promoExternal._ref
 }`)

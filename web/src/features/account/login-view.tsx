@@ -6,13 +6,11 @@ import {useId} from 'react'
 import {paths} from '../../paths.ts'
 import {SiteLink} from '../../ui/site-link.tsx'
 
-/** Why the last try failed, in a plain sentence and in the provider's own words; both are shown as text. */
-export type LoginProblem = {sentence: string; detail: string}
-
 export type LoginViewProps = {
   /** The first answer about a session is awaited, or a sign-in is under way: the button is disabled. */
   isLoading: boolean
-  problem: LoginProblem | null
+  /** Why the last try failed, in one sentence. */
+  problem: string | null
   onSubmit: (email: string, password: string) => void
 }
 
@@ -28,10 +26,9 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         For the people who look after the shack. You never need an account to play.
       </p>
       {problem !== null && (
-        <div className="login-error" role="alert">
-          <p>{problem.sentence}</p>
-          {problem.detail !== '' && <p className="login-detail">{problem.detail}</p>}
-        </div>
+        <p className="login-error" role="alert">
+          {problem}
+        </p>
       )}
       <form
         noValidate

@@ -18,11 +18,9 @@ import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {SiteLink} from '../../ui/site-link.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
 import {FilterGames} from './filter-games.tsx'
+import {includeMissing} from './include-missing.ts'
 import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
-
-/** Tickets in the first row of a wide window: nothing is painted before they are there (page-template.ts). */
-const FIRST_ROW = 4
 
 export type CatalogueViewProps = {
   page: Omit<CataloguePage, 'games'> & {games: ListedGame[]}
@@ -105,16 +103,16 @@ export function CatalogueView({
       </output>
 
       {page.games.length === 0 ? (
-        <NoGames filters={filters} />
+        <NoGames filters={filters} missing={counts.missing} />
       ) : (
         <ul className="tickets wall" aria-label="Games">
-          {page.games.map((game, index) => (
+          {page.games.map((game) => (
             <Ticket
               key={game.id}
-              id={index === FIRST_ROW ? 'second-row' : undefined}
               game={game}
               today={today}
               thumbnail={showThumbnails ? thumbnails?.get(game.id) : null}
+              showsMotif={showThumbnails}
             />
           ))}
         </ul>
@@ -128,7 +126,7 @@ export function CatalogueView({
   )
 }
 
-/** Turning a page is a step of its own: whoever listens or uses the keyboard continues at the heading. */
+/** After a page was turned, screen readers and the keyboard continue at the heading. */
 function useFocusOnPageChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPage = useRef(page)
@@ -158,13 +156,18 @@ function UnknownFilters({
   )
 }
 
-function NoGames({filters}: Pick<CatalogueViewProps, 'filters'>) {
+function NoGames({filters, missing}: Pick<CatalogueViewProps, 'filters'> & {missing: number}) {
   const isFiltered =
     filters.types.length > 0 || filters.trending || filters.since !== null || filters.genre !== null
   return (
     <EmptyState title="There are no games to show" level="p">
       {filters.since !== null && (
         <p className="soft">Nothing was nailed to the wall since {filters.since}.</p>
+      )}
+      {missing > 0 && !filters.includesMissing && (
+        <SiteLink to={paths.catalogue({...filters, includesMissing: true})}>
+          {includeMissing(missing)}
+        </SiteLink>
       )}
       {isFiltered && (
         <SiteLink className="button button-go" to={paths.catalogue()}>

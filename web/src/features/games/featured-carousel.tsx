@@ -7,6 +7,7 @@ import type {Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {Motif} from '../../ui/motif.tsx'
 import {SiteLink} from '../../ui/site-link.tsx'
 import {ContentLink} from './content-link.tsx'
 import {useCarousel} from './use-carousel.ts'
@@ -84,7 +85,11 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
               aria-label={`${index + 1} of ${slides.length}`}
             >
               <div className="slide-card">
-                <Cover name={slide.title} picture={slide.picture} />
+                <Cover
+                  name={slide.title}
+                  picture={slide.picture}
+                  motif={slide.picture === null && <Motif name={slide.title} tags={[]} />}
+                />
                 <p className="show" dir="auto">
                   <ContentLink
                     address={slide.link}

@@ -82,7 +82,7 @@ function useChosenFilters(
   onChange: (filters: CatalogueFilters) => void,
 ): [CatalogueFilters, (filters: CatalogueFilters) => void] {
   const [choice, setChoice] = useState({chosen: applied, since: applied})
-  // A new address, whoever changed it, is the truth again.
+  // A new address is the truth again.
   if (choice.since !== applied) setChoice({chosen: applied, since: applied})
 
   const choose = (filters: CatalogueFilters) => {

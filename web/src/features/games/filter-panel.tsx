@@ -2,12 +2,14 @@ import './filter-panel.css'
 import '../../ui/lamp.css'
 import {useId} from 'react'
 
+import {NO_FILTERS} from '../../lib/catalogue-query.ts'
 import type {CatalogueCounts, CatalogueFilters} from '../../lib/models.ts'
 import {newSince} from '../../lib/newness.ts'
 import {Icon} from '../../ui/icon.tsx'
 import type {IconName} from '../../ui/icon-shapes.ts'
 import {countChosen} from './count-chosen.ts'
 import {GAME_KINDS, type GameKind} from './game-kind.ts'
+import {includeMissing} from './include-missing.ts'
 
 /** Ours first: they start right here. */
 const KIND_ORDER: GameKind[] = ['html5', 'flash', 'external', 'waflash']
@@ -41,74 +43,86 @@ export function FilterPanel({
 
   return (
     <>
-      <fieldset>
-        <legend className="show">Kind</legend>
-        <Choice
-          type="radio"
-          label="any kind"
-          count={counts.all}
-          isChosen={filters.types.length === 0}
-          onChange={() => choose({...filters, types: []})}
-        />
-        {KIND_ORDER.map((kind) => (
-          <Choice
-            key={kind}
-            type="radio"
-            label={kind}
-            icon={GAME_KINDS[kind].icon}
-            count={counts.byType[kind]}
-            isChosen={filters.types.length === 1 && filters.types[0] === kind}
-            onChange={() => choose({...filters, types: [kind]})}
-          />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend className="show">Only</legend>
-        <Choice
-          type="checkbox"
-          label="trending"
-          icon="flame"
-          count={counts.trending}
-          isChosen={filters.trending}
-          onChange={(trending) => choose({...filters, trending})}
-        />
-        <Choice
-          type="checkbox"
-          label="new"
-          hint="last 30 days"
-          count={counts.new}
-          isChosen={filters.since !== null}
-          onChange={(isNew) => choose({...filters, since: isNew ? newSince(today) : null})}
-        />
-      </fieldset>
-      {offered.length > 0 && (
+      <div className="filter-choices">
         <fieldset>
-          <legend className="show">Genre</legend>
-          <div className="filter-genres">
-            {offered.map(({slug, title}) => (
-              <button
-                key={slug}
-                type="button"
-                className="tool lamp"
-                aria-pressed={filters.genre === slug}
-                onClick={() => choose({...filters, genre: filters.genre === slug ? null : slug})}
-              >
-                {title} <span className="soft">{counts.byGenre[slug] ?? 0}</span>
-              </button>
-            ))}
-          </div>
+          <legend className="show">Kind</legend>
+          <Choice
+            type="radio"
+            word="any kind"
+            label="Any kind"
+            count={counts.all}
+            isChosen={filters.types.length === 0}
+            onChange={() => choose({...filters, types: []})}
+          />
+          {KIND_ORDER.map((kind) => (
+            <Choice
+              key={kind}
+              type="radio"
+              word={kind}
+              label={GAME_KINDS[kind].label}
+              icon={GAME_KINDS[kind].icon}
+              count={counts.byType[kind]}
+              isChosen={filters.types.length === 1 && filters.types[0] === kind}
+              onChange={() => choose({...filters, types: [kind]})}
+            />
+          ))}
         </fieldset>
-      )}
+        <fieldset>
+          <legend className="show">Only</legend>
+          <Choice
+            type="checkbox"
+            word="trending"
+            label="Trending"
+            icon="flame"
+            count={counts.trending}
+            isChosen={filters.trending}
+            onChange={(trending) => choose({...filters, trending})}
+          />
+          <Choice
+            type="checkbox"
+            word="new"
+            label="New"
+            hint="last 30 days"
+            count={counts.new}
+            isChosen={filters.since !== null}
+            onChange={(isNew) => choose({...filters, since: isNew ? newSince(today) : null})}
+          />
+        </fieldset>
+        {counts.missing > 0 && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={filters.includesMissing}
+              onChange={(event) => choose({...filters, includesMissing: event.target.checked})}
+            />
+            {includeMissing(counts.missing)}
+          </label>
+        )}
+        {offered.length > 0 && (
+          <fieldset>
+            <legend className="show">Genre</legend>
+            <div className="filter-genres">
+              {offered.map(({slug, title}) => (
+                <button
+                  key={slug}
+                  type="button"
+                  className="tool lamp"
+                  aria-pressed={filters.genre === slug}
+                  onClick={() => choose({...filters, genre: filters.genre === slug ? null : slug})}
+                >
+                  {title} <span className="soft">{counts.byGenre[slug] ?? 0}</span>
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
       <div className="row filter-done">
         <button type="button" className="button button-go" onClick={onDone}>
           {total === 1 ? 'Show 1 game' : `Show ${total} games`}
         </button>
         {countChosen(filters) > 0 && (
-          <button
-            type="button"
-            className="tool"
-            onClick={() => choose({types: [], trending: false, since: null, genre: null})}
-          >
+          <button type="button" className="tool" onClick={() => choose(NO_FILTERS)}>
             Clear
           </button>
         )}
@@ -119,7 +133,9 @@ export function FilterPanel({
 
 type ChoiceProps = {
   type: 'radio' | 'checkbox'
-  /** The word of the address, which is the choice's whole accessible name. */
+  /** The choice's accessible name; for a kind the word of the address. */
+  word: string
+  /** What is seen: the same word, spelled as on the tickets. */
   label: string
   hint?: string
   icon?: IconName
@@ -128,22 +144,23 @@ type ChoiceProps = {
   onChange: (isChosen: boolean) => void
 }
 
-function Choice({type, label, hint, icon, count, isChosen, onChange}: ChoiceProps) {
+function Choice({type, word, label, hint, icon, count, isChosen, onChange}: ChoiceProps) {
   const id = useId()
   return (
     <div className="choice">
       <input
         type={type}
         id={id}
-        name={type === 'radio' ? 'kind' : label}
-        value={label}
+        name={type === 'radio' ? 'kind' : word}
+        value={word}
+        aria-label={word}
         checked={isChosen}
         aria-describedby={`${id}-count`}
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>
         {icon && <Icon name={icon} />}
-        <span className="choice-word">{label}</span>
+        <span>{label}</span>
       </label>
       {hint && <span className="small soft">{hint}</span>}
       <span className="choice-count" id={`${id}-count`}>

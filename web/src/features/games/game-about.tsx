@@ -19,7 +19,7 @@ export function GameAbout({game, genres, contactEmail}: GameAboutProps) {
   const titleOf = (tag: string) => genres.find(({slug}) => slug === tag)?.title ?? tag
 
   return (
-    <div className="about" id="under-stage">
+    <div className="about">
       <div className="about-words">
         {description !== '' && <p dir="auto">{description}</p>}
         {(tags.length > 0 || dateAdded !== null) && (

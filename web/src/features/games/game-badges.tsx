@@ -6,7 +6,10 @@ import {Icon} from '../../ui/icon.tsx'
 import {NewBadge} from '../../ui/new-badge.tsx'
 import {GAME_KINDS} from './game-kind.ts'
 
-/** Kind, Trending and New (spec section 9), each in words; without a network what plays all the same. Nothing at all for a game that has none of them. */
+/**
+ * Kind, Trending and New (spec section 9), each in words, and what keeps the game from being played; without a network what
+ * plays all the same. Nothing at all for a game that has none of them.
+ */
 export function GameBadges({game, today}: {game: ListedGame; today: string}) {
   const isKept = useOffline().isKept(game)
   const kind = game.gameType === null ? null : GAME_KINDS[game.gameType]
@@ -16,9 +19,11 @@ export function GameBadges({game, today}: {game: ListedGame; today: string}) {
       {kind && (
         <span className="badge">
           <Icon name={kind.icon} />
-          {kind.label}
+          {kind.place}
         </span>
       )}
+      {game.isInstalled === false && <span className="badge badge-off">Not installed here</span>}
+      {game.isDead && <span className="badge badge-off">Did not answer lately</span>}
       {game.isTrending && (
         <span className="badge badge-hot">
           <Icon name="flame" />

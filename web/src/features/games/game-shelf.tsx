@@ -6,7 +6,8 @@ type GameShelfProps = {
   canOpenWindow: boolean
   onOpenWindow: () => void
   isDisguised: boolean
-  onToggleDisguise: () => void
+  /** `null`: the owner does not offer it. */
+  onToggleDisguise: (() => void) | null
   onRandomGame: () => void
   showsFps: boolean
   onToggleFps: () => void
@@ -36,13 +37,15 @@ export function GameShelf({
         isDisabled={!canOpenWindow}
         onClick={onOpenWindow}
       />
-      <ShelfTool
-        name="Disguise this tab"
-        word="Disguise"
-        icon="mask"
-        isOn={isDisguised}
-        onClick={onToggleDisguise}
-      />
+      {onToggleDisguise && (
+        <ShelfTool
+          name="Disguise this tab"
+          word="Disguise"
+          icon="mask"
+          isOn={isDisguised}
+          onClick={onToggleDisguise}
+        />
+      )}
       <ShelfTool name="Random game" word="Random" icon="dice" onClick={onRandomGame} />
       <ShelfTool name="Show FPS" word="FPS" icon="fps" isOn={showsFps} onClick={onToggleFps} />
       <span className="push" />

@@ -76,10 +76,16 @@ export function GameStage({
     if (frameSrc !== null) preconnect(new URL(frameSrc).origin)
   }
 
+  // Another site is never kept, so the browser's word is enough to say so before a window opens.
+  const isOutOfReach = () =>
+    game.gameType === 'external'
+      ? offline.isOffline || !navigator.onLine
+      : offline.isOffline && offline.isKept(game) === false
+
   const launch = ({onPhone}: {onPhone: 'ask' | 'go'}) => {
     if (onPhone === 'ask' && globalThis.matchMedia?.(PHONE).matches) {
       setNotice({kind: 'phone'})
-    } else if (onPhone === 'ask' && offline.isOffline && offline.isKept(game) === false) {
+    } else if ((onPhone === 'ask' || notice?.kind === 'phone') && isOutOfReach()) {
       setNotice({kind: 'offline'})
     } else if (game.gameType === 'external') {
       openOutside()
@@ -168,8 +174,11 @@ export function GameStage({
       </div>
 
       <GameShelf
-        canOpenWindow={game.isInstalled && (externalAddress !== null || frameSrc !== null)}
-        onOpenWindow={openOutside}
+        canOpenWindow={externalAddress !== null || frameSrc !== null}
+        onOpenWindow={() => {
+          if (!isLaunched && isOutOfReach()) setNotice({kind: 'offline'})
+          else openOutside()
+        }}
         isDisguised={isDisguised}
         onToggleDisguise={onToggleDisguise}
         onRandomGame={onRandomGame}

@@ -1,13 +1,15 @@
 import './game-view.css'
 import type {Game, GameDetails, Picture, Slide} from '../../lib/models.ts'
+import type {ProbeHosts} from '../../lib/probe.ts'
 import {FeaturedCarousel} from './featured-carousel.tsx'
 import {GameAbout} from './game-about.tsx'
 import {GameControls} from './game-controls.tsx'
 import {GameStage} from './game-stage.tsx'
-import {PromoBanners} from './promo-banners.tsx'
+import {MissingGame} from './missing-game.tsx'
+import {PromoBanners, type PromoBannersProps} from './promo-banners.tsx'
 import {Ticket} from './ticket.tsx'
 
-export type GameViewProps = {
+export type GameViewProps = PromoBannersProps & {
   game: Game
   details: GameDetails
   /** UTC calendar day, `YYYY-MM-DD`. */
@@ -19,8 +21,6 @@ export type GameViewProps = {
   /** The real thumbnail, in 16:10, shown on the launch panel; `null` shows the drawn cover. */
   thumbnail: Picture | null
   slides: Slide[]
-  promoGame: Game | null
-  promoExternal: Game | null
   /** More like this: playable ones, at most eight. */
   similar: Game[]
   /** The same game on other servers. */
@@ -30,10 +30,11 @@ export type GameViewProps = {
   onRandomGame: () => void
   /** The game was launched, here or in a window. */
   onPlayed?: () => void
-  /** Origins asked for `/favicon.ico` when the game is external; `null` until they are known. */
-  probeHosts: readonly string[] | null
+  /** Asked for `/favicon.ico` when the game is external. */
+  probeHosts: ProbeHosts
   isDisguised: boolean
-  onToggleDisguise: () => void
+  /** `null`: the owner does not offer it. */
+  onToggleDisguise: (() => void) | null
   /** The game in the studio, for signed-in editors. */
   editHref: string | null
   contactEmail: string
@@ -54,7 +55,11 @@ export function GameView({
     <>
       <div className="game">
         <div className="game-main">
-          <GameStage {...stage} />
+          {stage.game.isInstalled ? (
+            <GameStage {...stage} />
+          ) : (
+            <MissingGame {...stage} similar={similar} />
+          )}
           <GameAbout game={stage.game} genres={genres} contactEmail={stage.contactEmail} />
         </div>
         <aside className="game-side" aria-label="About this game">
@@ -69,7 +74,7 @@ export function GameView({
               </ul>
             </section>
           )}
-          {similar.length > 0 && (
+          {similar.length > 0 && stage.game.isInstalled && (
             <section aria-labelledby="similar-games">
               <h2 id="similar-games">More like this</h2>
               <ul className="tickets tickets-mini" aria-labelledby="similar-games">

@@ -2,20 +2,18 @@ import './landing-view.css'
 import '../../ui/button.css'
 import {useRef} from 'react'
 
-import type {CatalogueCounts, Game, SiteSettings, Slide} from '../../lib/models.ts'
+import type {CatalogueCounts, SiteSettings, Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {SiteLink} from '../../ui/site-link.tsx'
 import {FeaturedCarousel} from './featured-carousel.tsx'
 import {LinkCards} from './link-cards.tsx'
-import {PromoBanners} from './promo-banners.tsx'
+import {PromoBanners, type PromoBannersProps} from './promo-banners.tsx'
 import {Tagline} from './tagline.tsx'
 
-export type LandingViewProps = {
+export type LandingViewProps = PromoBannersProps & {
   settings: SiteSettings
   slides: Slide[]
-  promoGame: Game | null
-  promoExternal: Game | null
   counts: CatalogueCounts
   /** 0 ≤ n < 1; picks taglines, in the browser only. */
   random: () => number
@@ -37,8 +35,9 @@ export function LandingView({
         <section className="front-words">
           <h1 tabIndex={-1}>{settings.siteTitle}</h1>
           <p className="front-intro">
-            Pull up a crate. {counts.all} games that open in seconds on a school laptop. No ads, no
-            account, nothing to install.
+            Pull up a crate. {counts.all} games: {counts.all - counts.byType.external} play right
+            here, {counts.byType.external} on their makers&apos; own pages. The shack has no ads,
+            wants no account and installs nothing.
           </p>
           <Tagline lines={settings.taglines} random={random} />
           <div className="row">

@@ -2,8 +2,10 @@ import './launch-panel.css'
 import {useEffect, useRef} from 'react'
 
 import type {Game, Picture} from '../../lib/models.ts'
+import type {ProbeHosts} from '../../lib/probe.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
+import {Motif} from '../../ui/motif.tsx'
 import {GameStatus} from './game-status.tsx'
 
 /** What the last click led to, when there is something to say about it. */
@@ -19,7 +21,7 @@ export type LaunchNotice =
 type LaunchPanelProps = {
   game: Game
   thumbnail: Picture | null
-  probeHosts: readonly string[] | null
+  probeHosts: ProbeHosts
   notice: LaunchNotice
   /** Back from the game: the focus goes to the button that started it. */
   takesFocus: boolean
@@ -50,7 +52,12 @@ export function LaunchPanel({
 
   return (
     <div className="launch">
-      <Cover name={game.name} picture={thumbnail} loading="eager" />
+      <Cover
+        name={game.name}
+        picture={thumbnail}
+        motif={thumbnail === null && <Motif name={game.name} tags={game.tags} />}
+        loading="eager"
+      />
       <div className="launch-cone" aria-hidden="true" />
       <CeilingLamp />
       <div className="launch-front">
@@ -58,25 +65,23 @@ export function LaunchPanel({
           {game.name}
         </p>
 
-        {game.isInstalled ? (
-          <button
-            ref={launch}
-            type="button"
-            className="button button-go button-big"
-            onPointerEnter={onNear}
-            onFocus={onNear}
-            onClick={() => onLaunch({onPhone: 'ask'})}
-          >
-            <Icon name={isExternal ? 'external' : 'play'} />
-            <span className="launch-words">Click to launch {game.name}</span>
-          </button>
-        ) : (
+        <button
+          ref={launch}
+          type="button"
+          className="button button-go button-big"
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          onClick={() => onLaunch({onPhone: 'ask'})}
+        >
+          <Icon name={isExternal ? 'external' : 'play'} />
+          <span className="launch-words">Click to launch {game.name}</span>
+        </button>
+
+        {game.isDead && (
           <p className="launch-board">
-            This game is not installed on this server, so it cannot be launched here. Pick another
-            one from this page.
+            Nobody answered at this game&apos;s address when it was last checked.
           </p>
         )}
-
         {game.isBroken && (
           <p className="launch-board">
             We know that this game has trouble starting. Somebody is looking at it.

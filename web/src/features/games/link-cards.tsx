@@ -42,7 +42,7 @@ function linkCards(settings: SiteSettings, gameCount: number): LinkCard[] {
   return [
     {
       title: `${gameCount} games`,
-      text: 'Every one of them free. Start anywhere.',
+      text: 'Start anywhere.',
       address: paths.catalogue(),
       icon: 'games',
       enamel: 3,
@@ -50,7 +50,7 @@ function linkCards(settings: SiteSettings, gameCount: number): LinkCard[] {
     },
     {
       title: 'Discord',
-      text: `${claims.discordMembers} members, most of them awake`.trim(),
+      text: `${claims.discordMembers} members`.trim(),
       address: socialLinks.discord,
       icon: 'chat',
       enamel: 2,

@@ -9,6 +9,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {SiteLink} from '../../ui/site-link.tsx'
+import {includeMissing} from './include-missing.ts'
 import {MarkedName} from './marked-name.tsx'
 import {Pager} from './pager.tsx'
 import {Ticket} from './ticket.tsx'
@@ -28,6 +29,10 @@ export type SearchViewProps = {
   total?: number
   page?: number
   pageCount?: number
+  /** The games are among them whose file is not on this server. */
+  includesMissing?: boolean
+  /** How many more would be found with those. */
+  missing?: number
   /** Trending games to play instead, under an empty result or the prompt. */
   suggestions: Game[]
   /** Names that a search without result may have meant. */
@@ -43,6 +48,8 @@ export function SearchView({
   total = games.length,
   page = 1,
   pageCount = 1,
+  includesMissing = false,
+  missing = 0,
   suggestions,
   didYouMean = [],
   suggest,
@@ -59,6 +66,14 @@ export function SearchView({
     />
   )
 
+  const includeLink = missing > 0 && (
+    <p>
+      <SiteLink to={paths.search(query, {includesMissing: true})}>
+        {includeMissing(missing)}
+      </SiteLink>
+    </p>
+  )
+
   if (games.length > 0 && query !== '') {
     return (
       <>
@@ -72,7 +87,12 @@ export function SearchView({
           {searchForm}
         </div>
         <Results games={games} query={query} today={today} />
-        <Pager page={page} pageCount={pageCount} hrefOf={(number) => paths.search(query, number)} />
+        {includeLink}
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => paths.search(query, {page: number, includesMissing})}
+        />
       </>
     )
   }
@@ -97,6 +117,7 @@ export function SearchView({
             ))}
           </p>
         )}
+        {includeLink}
         {searchForm}
       </EmptyState>
       {suggestions.length > 0 && (
@@ -127,7 +148,7 @@ function Results({games, query, today}: Pick<SearchViewProps, 'games' | 'query' 
     <ul className="tickets tickets-rows" aria-label="Games">
       {(isInSlices ? games.slice(0, FIRST_RESULTS) : games).map((game, place) => (
         <Ticket
-          // By place: the results of the next search are written over these instead of being made anew.
+          // By place: React writes the next search's results into the same elements.
           // oxlint-disable-next-line react/no-array-index-key -- a ticket keeps nothing of its game
           key={place}
           game={game}

@@ -8,7 +8,7 @@ import {reportHref} from './report-href.ts'
 
 type ShareGameProps = {game: Game; contactEmail: string}
 
-/** The page's address to pass on, and a word to whoever looks after the games. */
+/** The page's address to pass on, and a message to the owner. */
 export function ShareGame({game, contactEmail}: ShareGameProps) {
   const [said, setSaid] = useState('')
   const canShare = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import './ticket.css'
 import '../../ui/stretched-link.css'
-import type {ReactNode} from 'react'
+import {lazy, Suspense, type ReactNode} from 'react'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {ListedGame, Picture} from '../../lib/models.ts'
@@ -14,30 +14,41 @@ import {KeepButton} from './keep-button.tsx'
 const CARD_DESCRIPTION_LENGTH = 55
 
 type TicketProps = {
-  id?: string
   game: ListedGame
   today: string
   thumbnail?: Picture | null
+  /** The cover shows what kind of game it is; for tin signs. */
+  showsMotif?: boolean
   /** The name with parts of it marked; the plain name without. */
   name?: ReactNode
   descriptionLength?: number
 }
 
 /**
- * A game in a list. The whole ticket is one link, its star a button. Where thumbnails are on, CSS makes the same markup a tin
- * sign: nothing is rendered anew.
+ * A game in a list. The whole ticket is one link, its star a button. With thumbnails on, CSS makes the same markup a tin
+ * sign.
  */
 export function Ticket({
-  id,
   game,
   today,
   thumbnail = null,
+  showsMotif = false,
   name = game.name,
   descriptionLength = CARD_DESCRIPTION_LENGTH,
 }: TicketProps) {
   return (
-    <li className="ticket" id={id}>
-      <Cover name={game.name} picture={thumbnail} />
+    <li className="ticket">
+      <Cover
+        name={game.name}
+        picture={thumbnail}
+        motif={
+          showsMotif && (
+            <Suspense>
+              <Motif name={game.name} tags={game.tags} />
+            </Suspense>
+          )
+        }
+      />
       <div className="ticket-text">
         <SiteLink className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
           {name}
@@ -51,3 +62,11 @@ export function Ticket({
     </li>
   )
 }
+
+/** Loaded with the first tin sign. Without it a cover keeps its monogram. */
+const Motif = lazy(() =>
+  import('../../ui/motif.tsx').then(
+    (module) => ({default: module.Motif}),
+    () => ({default: () => <></>}),
+  ),
+)

@@ -20,6 +20,8 @@ export type SettingsViewProps = {
   onClearPlayed: () => void
   keptCount: number
   onClearKept: () => void
+  /** The owner may not offer the quick-hide key. */
+  offersQuickHide: boolean
   hasQuickHide: boolean
   onQuickHide: (isOn: boolean) => void
   /** `KeyboardEvent.key`. */
@@ -107,15 +109,17 @@ export function SettingsView(props: SettingsViewProps) {
           </div>
           <output className="small">{said}</output>
         </Panel>
-        <Panel title="Keys">
-          <Option
-            label="Quick-hide key"
-            hint="Pressing the key leaves for a blank page. A running game has the keys to itself: click beside it first."
-            isOn={props.hasQuickHide}
-            onChange={props.onQuickHide}
-          />
-          <KeyField pressed={props.quickHideKey} onKey={props.onQuickHideKey} />
-        </Panel>
+        {props.offersQuickHide && (
+          <Panel title="Keys">
+            <Option
+              label="Quick-hide key"
+              hint="Pressing the key leaves for a blank page. A running game has the keys to itself: click beside it first."
+              isOn={props.hasQuickHide}
+              onChange={props.onQuickHide}
+            />
+            <KeyField pressed={props.quickHideKey} onKey={props.onQuickHideKey} />
+          </Panel>
+        )}
         {props.children}
       </div>
     </>

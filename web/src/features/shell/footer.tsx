@@ -52,8 +52,9 @@ export const Footer = memo(function Footer({settings, gameCount}: FooterProps) {
         </ul>
       </div>
       <p className="soft">
-        No ads, no trackers, no account needed. {gameCount} games, and somebody checks that they
-        still run. <SiteLink to={paths.settings()}>Settings</SiteLink>
+        No ads, no trackers, no account needed. {gameCount} games on the wall.{' '}
+        <SiteLink to={paths.about()}>About</SiteLink>{' '}
+        <SiteLink to={paths.settings()}>Settings</SiteLink>
       </p>
     </footer>
   )

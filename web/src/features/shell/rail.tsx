@@ -43,7 +43,7 @@ export function Rail() {
         type="button"
         className="rail-item rail-toggle"
         aria-label={isWide ? 'Collapse navigation' : 'Expand navigation'}
-        onClick={() => setRail(isWide ? 'narrow' : 'wide')}
+        onClick={() => setRail((current) => (current === 'wide' ? 'narrow' : 'wide'))}
       >
         <Icon name={isWide ? 'collapse' : 'expand'} />
         <span>Collapse</span>

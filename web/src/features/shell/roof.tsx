@@ -71,7 +71,7 @@ export const Roof = memo(function Roof({
         className="tool"
         aria-label="Daylight"
         aria-pressed={theme === 'day'}
-        onClick={() => setTheme(theme === 'day' ? 'night' : 'day')}
+        onClick={() => setTheme((current) => (current === 'day' ? 'night' : 'day'))}
       >
         <Icon name="sun" />
       </button>

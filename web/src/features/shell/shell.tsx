@@ -43,7 +43,7 @@ export function Shell({isFramed, settings, gameCount, strip, note, children, ...
         <div className="room">
           <Roof gameCount={gameCount} {...roof} />
           <output className="shell-strip">{strip}</output>
-          <div className="bulbs" id="under-roof" aria-hidden="true" />
+          <div className="bulbs" aria-hidden="true" />
           <output className="shell-note">{note}</output>
           <main id="main" tabIndex={-1}>
             {children}
