@@ -1,6 +1,6 @@
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
 
-import type {EmbeddedConnection} from './connection.ts'
+import type {EmbeddedConnection} from '../config/studio.ts'
 import {createListenerFetch} from './listener-fetch.ts'
 import {readStoredToken} from './studio-token.ts'
 

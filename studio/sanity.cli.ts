@@ -1,8 +1,9 @@
 import {defineCliConfig} from 'sanity/cli'
 
-import {connectionFromEnvironment} from './connection.ts'
+import {environment} from '../config/node/environment.ts'
+import {connectionFromEnvironment} from '../config/studio.ts'
 
-const {projectId, dataset} = connectionFromEnvironment(process.env)
+const {projectId, dataset} = connectionFromEnvironment(environment())
 
 export default defineCliConfig({
   api: {projectId, dataset},

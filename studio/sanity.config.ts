@@ -1,4 +1,4 @@
-import {connectionFromEnvironment} from './connection.ts'
+import {connectionFromEnvironment} from '../config/studio.ts'
 import {createStudioConfig} from './create-studio-config.ts'
 
 // Both the Sanity CLI and Vite replace these expressions by their text, so none of them can be shortened.

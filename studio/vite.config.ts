@@ -1,20 +1,18 @@
 import react from '@vitejs/plugin-react'
-import {defineConfig, loadEnv, type Plugin} from 'vite'
+import {defineConfig, type Plugin, type UserConfig} from 'vite'
 
-import {connectionFromEnvironment} from './connection.ts'
-
-const repository = new URL('..', import.meta.url).pathname
-const VARIABLES = 'SANITY_STUDIO_'
+import {environment} from '../config/node/environment.ts'
+import {connectionFromEnvironment} from '../config/studio.ts'
 
 /** Builds the studio as static files for any host that answers unknown paths with `index.html`. */
-export default defineConfig(({mode}) => {
+export default defineConfig((): UserConfig => {
   // Contradicting variables stop the build here instead of showing on the page.
-  connectionFromEnvironment(loadEnv(mode, repository, VARIABLES))
+  connectionFromEnvironment(environment())
 
   return {
     root: new URL('.', import.meta.url).pathname,
-    envDir: repository,
-    envPrefix: VARIABLES,
+    envDir: false,
+    envPrefix: 'SANITY_STUDIO_',
     plugins: [react(), withoutRemoteFonts()],
     build: {
       outDir: '../dist/studio',

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
 
-import type {StudioConnection} from '../connection.ts'
+import type {StudioConnection} from '../../config/studio.ts'
 import {isAdministrator} from '../roles.ts'
 import {copyPlayLink} from './copy-play-link.ts'
 import {keepPublished} from './keep-published.ts'

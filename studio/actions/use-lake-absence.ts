@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {isNetworkError, useClient, useDocumentStore} from 'sanity'
 
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {forgetPress} from './use-remembered-press.ts'
 
 type Publishing = {

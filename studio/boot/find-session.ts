@@ -1,5 +1,5 @@
-import {API_VERSION} from '../api-version.ts'
-import type {EmbeddedConnection} from '../connection.ts'
+import {API_VERSION} from '../../config/project.ts'
+import type {EmbeddedConnection} from '../../config/studio.ts'
 import {forgetToken, readStoredToken, storeToken, takeTokenFromAddress} from '../studio-token.ts'
 
 /** `absent`: nobody signed in yet. `refused`: the lake does not know the token (any more). */

@@ -2,7 +2,7 @@ import {
   connectionFromConfigJson,
   connectionFromEnvironment,
   type StudioConnection,
-} from '../connection.ts'
+} from '../../config/studio.ts'
 
 /**
  * The hosted project that was built in, or else what the local static host says in `/config.json`.

@@ -1,6 +1,6 @@
 import {Studio} from 'sanity'
 
-import type {StudioConnection} from '../connection.ts'
+import type {StudioConnection} from '../../config/studio.ts'
 import {createStudioConfig} from '../create-studio-config.ts'
 
 /**

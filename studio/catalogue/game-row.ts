@@ -13,6 +13,7 @@ export type GameRow = {
   status: unknown
   tags: string[]
   linkStatus: unknown
+  linkCheckedAt: unknown
   mirrorKey: unknown
   hasThumbnail: boolean
   hasDescription: boolean
@@ -32,6 +33,7 @@ export const ROW_PROJECTION = `{
   defined(status) => {status},
   defined(tags) => {tags},
   defined(linkStatus) => {linkStatus},
+  defined(linkCheckedAt) => {linkCheckedAt},
   defined(mirrorKey) => {mirrorKey},
   defined(thumbnail.asset._ref) => {"hasThumbnail": true},
   defined(description) && description != "" => {"hasDescription": true}
@@ -74,6 +76,7 @@ export function readStoredRow(value: unknown): StoredRow | null {
     status: fields.get('status'),
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     linkStatus: fields.get('linkStatus'),
+    linkCheckedAt: fields.get('linkCheckedAt'),
     mirrorKey: fields.get('mirrorKey'),
     hasThumbnail: fields.get('hasThumbnail') === true,
     hasDescription: fields.get('hasDescription') === true,

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {useMemo, useSyncExternalStore} from 'react'
 import {useClient} from 'sanity'
 
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {type CatalogueState, type CatalogueStore, createCatalogueStore} from './catalogue-store.ts'
 
 const stores = new WeakMap<SanityClient, CatalogueStore>()

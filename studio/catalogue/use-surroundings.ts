@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {type InstalledGames, readInstalledGames, type Surroundings} from './attention-lists.ts'
 
 const TAGS_QUERY = '*[_type == "siteSettings"][0].tags[].slug.current'

@@ -2,7 +2,7 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type ComponentType, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {publishedIdOf} from '../catalogue/game-row.ts'
 import {publishObstacle} from '../catalogue/bulk-change.ts'
 import {playLink} from '../site-links.ts'

@@ -1,12 +1,14 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {useMemo, useRef} from 'react'
+import {useMemo, useRef, useState} from 'react'
 import {usePaneRouter} from 'sanity/structure'
 import {styled} from 'styled-components'
 
+import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
 import {type AttentionList, attentionLists} from '../catalogue/attention-lists.ts'
 import type {GameRow} from '../catalogue/game-row.ts'
+import {linkCheck} from '../catalogue/link-check.ts'
 import {useCatalogue} from '../catalogue/use-catalogue.ts'
 import {useSurroundings} from '../catalogue/use-surroundings.ts'
 
@@ -18,30 +20,48 @@ export function attentionOverview(gamesOrigin: string | null) {
     if (typeof lists === 'string') return <Notice text={lists} />
 
     return (
-      <Links as="ul" gap={1} padding={2}>
-        {lists.map(({id, title, games}) => (
-          <li key={id}>
-            <ChildLink childId={id}>
-              <Card
-                as="span"
-                display="block"
-                padding={3}
-                radius={2}
-                tone={childItemId === id ? 'primary' : 'default'}
-              >
-                <Flex gap={3} justify="space-between">
-                  <Text size={1}>{title}</Text>
-                  <Text size={1} muted>
-                    {games === null ? 'not known' : games.length.toLocaleString('en')}
-                  </Text>
-                </Flex>
-              </Card>
-            </ChildLink>
-          </li>
-        ))}
-      </Links>
+      <>
+        <Links as="ul" gap={1} padding={2}>
+          {lists.map(({id, title, games}) => (
+            <li key={id}>
+              <ChildLink childId={id}>
+                <Card
+                  as="span"
+                  display="block"
+                  padding={3}
+                  radius={2}
+                  tone={childItemId === id ? 'primary' : 'default'}
+                >
+                  <Flex gap={3} justify="space-between">
+                    <Text size={1}>{title}</Text>
+                    <Text size={1} muted>
+                      {games === null ? 'not known' : games.length.toLocaleString('en')}
+                    </Text>
+                  </Flex>
+                </Card>
+              </ChildLink>
+            </li>
+          ))}
+        </Links>
+        <LastLinkCheck />
+      </>
     )
   }
+}
+
+/** When the command that finds dead links last ran. */
+function LastLinkCheck() {
+  const catalogue = useCatalogue()
+  const [today] = useState(() => calendarDayOf(new Date()))
+  const check = catalogue.kind === 'ready' ? linkCheck(catalogue.games, today) : null
+  if (check === null) return null
+  return (
+    <Card margin={2} padding={3} radius={2} tone={check.isDue ? 'caution' : 'default'}>
+      <Text size={1} muted={!check.isDue}>
+        {check.sentence}
+      </Text>
+    </Card>
+  )
 }
 
 /** Makes the pane that shows the games of one list, which leave it as soon as they are put right. */

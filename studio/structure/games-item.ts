@@ -2,7 +2,7 @@ import {JoystickIcon} from '@sanity/icons/Joystick'
 import {TagIcon} from '@sanity/icons/Tag'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {gameTemplateId} from '../templates.ts'
 import {catalogueLists, type GameList, typeLists, workLists} from './game-lists.ts'
 

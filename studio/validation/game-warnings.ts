@@ -5,7 +5,7 @@ import {schemaTypes} from '../../schemas/index.ts'
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {gameProblems} from '../../schemas/rules/game-problems.ts'
 import {samePlace} from '../../schemas/rules/same-place.ts'
-import {API_VERSION} from '../api-version.ts'
+import {API_VERSION} from '../../config/project.ts'
 import {draftIdOf, publishedIdOf} from '../catalogue/game-row.ts'
 import {sharedPathMessage} from './shared-path-message.ts'
 

@@ -2,7 +2,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 
-import {API_VERSION} from '../../api-version.ts'
+import {API_VERSION} from '../../../config/project.ts'
 import {applyChange} from '../../catalogue/apply-change.ts'
 import {type BulkChange, countGames, listed, titleOf} from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'

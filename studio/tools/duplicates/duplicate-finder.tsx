@@ -3,7 +3,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useMemo, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 
-import {API_VERSION} from '../../api-version.ts'
+import {API_VERSION} from '../../../config/project.ts'
 import {countGames} from '../../catalogue/bulk-change.ts'
 import {reasonOf} from '../../catalogue/lake-access.ts'
 import {rememberChange, useLastChange} from '../../catalogue/last-change.ts'

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 
-import {API_VERSION} from '../../api-version.ts'
+import {API_VERSION} from '../../../config/project.ts'
 import type {StoredGame} from '../../catalogue/bulk-change.ts'
 import {draftIdOf, type GameRow} from '../../catalogue/game-row.ts'
 import {bothIds, readDocuments} from '../../catalogue/lake-access.ts'

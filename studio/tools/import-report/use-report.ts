@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 
-import {API_VERSION} from '../../api-version.ts'
+import {API_VERSION} from '../../../config/project.ts'
 import {readReport, type StoredReport} from './read-report.ts'
 
 export type ReportState =
