@@ -1,5 +1,5 @@
-import {readdirSync, readFileSync} from 'node:fs'
-import {dirname, join, relative, resolve} from 'node:path'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {basename, dirname, join, relative, resolve} from 'node:path'
 
 import {expect, test} from 'vitest'
 
@@ -11,17 +11,28 @@ const root = resolve(import.meta.dirname, '..')
  */
 type Room = {folder: string; ours: string[]; packages: string[] | 'any'}
 
+/** Reads `.env`; for the configuration of Vite and of the Sanity CLI, and for the prerender. */
+const ENVIRONMENT = 'config/node/environment.ts'
+
 const ROOMS: Room[] = [
+  {folder: 'config', ours: [], packages: []},
+  {folder: 'config/node', ours: ['config'], packages: []},
   {folder: 'schemas/rules', ours: [], packages: []},
   {folder: 'schemas/generated', ours: [], packages: 'any'},
   {folder: 'schemas', ours: ['schemas/rules'], packages: ['@sanity/types']},
-  {folder: 'studio', ours: ['schemas', 'schemas/rules'], packages: 'any'},
+  {folder: 'studio', ours: ['config', ENVIRONMENT, 'schemas', 'schemas/rules'], packages: 'any'},
   {folder: 'local/content-lake', ours: [], packages: 'any'},
   {folder: 'local/identity', ours: ['local'], packages: []},
-  {folder: 'local/static-host', ours: ['local'], packages: ['sirv']},
+  {
+    folder: 'local/static-host',
+    ours: ['config', 'local', 'local/content-lake'],
+    packages: ['mrmime'],
+  },
   {
     folder: 'local',
     ours: [
+      'config',
+      'config/node',
       'local/content-lake',
       'local/identity',
       'local/static-host',
@@ -29,7 +40,7 @@ const ROOMS: Room[] = [
     ],
     packages: 'any',
   },
-  {folder: 'scripts', ours: ['schemas', 'schemas/rules'], packages: 'any'},
+  {folder: 'scripts', ours: ['config', 'config/node', 'schemas', 'schemas/rules'], packages: 'any'},
   {
     folder: 'web/src/content',
     ours: ['schemas/generated', 'schemas/rules', 'web/src/config.ts', 'web/src/lib'],
@@ -68,6 +79,8 @@ const ROOMS: Room[] = [
   {
     folder: 'web',
     ours: [
+      'config',
+      ENVIRONMENT,
       'web/src',
       'web/src/routes',
       'web/src/content',
@@ -138,12 +151,59 @@ test('only content talks to the Content Lake and only auth touches firebase', ()
   expect(violations).toEqual([])
 })
 
+test('what runs in the browser takes nothing of Node from config', () => {
+  const inBrowser = sourceFiles.filter(
+    (file) =>
+      /^(?:web\/src|studio|config)\//.test(file) &&
+      !/^config\/node\/|\/(?:vite\.config|sanity\.cli)\.ts$/.test(file),
+  )
+  const violations = inBrowser
+    .flatMap(importsOf)
+    .filter(({from, specifier}) =>
+      specifier.startsWith('node:')
+        ? from.startsWith('config/')
+        : targetOf(from, specifier)?.startsWith('config/node/'),
+    )
+
+  expect(violations).toEqual([])
+})
+
+test('a unit test lies where its source file lies, below tests/unit', () => {
+  const tests = filesBelow('tests/unit').filter((file) => /\.test\.tsx?$/.test(file))
+  const misplaced = tests.flatMap((file) => {
+    const folder = dirname(relative('tests/unit', file))
+    if (!existsSync(join(root, folder))) return `${file}: there is no folder ${folder}`
+
+    const [room = ''] = folder.split('/')
+    const sources = (room === '.' ? [] : codeBelow(room)).filter(
+      (source) => nameOf(source) === nameOf(file),
+    )
+    const isBySource = sources.length === 0 || sources.some((source) => dirname(source) === folder)
+    return isBySource ? [] : `${file} tests ${sources.join(' or ')}`
+  })
+
+  expect(tests.length).toBeGreaterThan(100)
+  expect(misplaced).toEqual([])
+})
+
+test('a folder of unit tests has no more than fifteen files, or as many as the folder it mirrors', () => {
+  const files = filesBelow('tests/unit')
+  const crowded = [...new Set(files.map((file) => dirname(file)))].filter((folder) => {
+    const mirrored = readdirSync(join(root, relative('tests/unit', folder))).length
+    return files.filter((file) => dirname(file) === folder).length > Math.max(15, mirrored)
+  })
+
+  expect(crowded).toEqual([])
+})
+
 test('the check sees static, dynamic and type imports', () => {
   const text = `import a from './a.ts'\nimport type {B} from '../b.ts'\nexport * from "c"\nconst d = () => import('./d.ts')\nimport './e.css'`
 
   expect(specifiersIn(text)).toEqual(['./a.ts', '../b.ts', 'c', './d.ts', './e.css'])
   expect(violationOf('schemas/rules/x.ts', '@sanity/client')).not.toBeNull()
-  expect(violationOf('local/content-lake/x.ts', '../settings.ts')).not.toBeNull()
+  expect(violationOf('local/content-lake/x.ts', '../servers.ts')).not.toBeNull()
+  expect(violationOf('config/x.ts', '../local/servers.ts')).not.toBeNull()
+  expect(violationOf('web/src/routes/x.tsx', '../../../config/project.ts')).not.toBeNull()
   expect(violationOf('web/src/ui/x.tsx', '../content/client.ts')).not.toBeNull()
   expect(violationOf('web/src/routes/x.tsx', '../content/client.ts')).toBeNull()
 })
@@ -207,10 +267,21 @@ function specifiersIn(text: string): string[] {
 }
 
 function filesBelow(folder: string): string[] {
+  return codeBelow(folder).filter((file) => /\.tsx?$/.test(file))
+}
+
+function codeBelow(folder: string): string[] {
   return readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
     .filter(
       (entry) =>
-        entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+        entry.isFile() &&
+        /\.(?:tsx?|m?js)$/.test(entry.name) &&
+        !entry.parentPath.includes('node_modules'),
     )
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** `retry` of `scripts/lib/retry.ts` and of its test. */
+function nameOf(file: string): string {
+  return basename(file).replace(/(?:\.test|\.d)?\.\w+$/, '')
 }

@@ -103,8 +103,19 @@ export function lighthouseTable(scores: readonly Scores[]): string {
 
 export function importerTable(figures: readonly ImportFigures[]): string {
   return table(
-    ['entries', 'seconds', 'CPU seconds', 'peak MB', 'mutations', 'again: seconds', 'mutations'],
-    figures.map(({entries, first, second}) => [
+    [
+      'entries',
+      'seconds',
+      'CPU seconds',
+      'peak MB',
+      'mutations',
+      'again: seconds',
+      'mutations',
+      'all changed: seconds',
+      'peak MB',
+      'mutations',
+    ],
+    figures.map(({entries, first, second, update}) => [
       entries.toLocaleString('en'),
       first.seconds.toFixed(1),
       first.cpuSeconds.toFixed(1),
@@ -112,6 +123,9 @@ export function importerTable(figures: readonly ImportFigures[]): string {
       String(first.mutations),
       second.seconds.toFixed(1),
       String(second.mutations),
+      update.seconds.toFixed(1),
+      update.peakMb.toFixed(0),
+      String(update.mutations),
     ]),
   )
 }

@@ -1,11 +1,10 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 
 import {chromium, type Page} from '@playwright/test'
-import sirv from 'sirv'
 
+import {serveOnLoopback} from '../../local/content-lake/adapters/loopback-server.ts'
+import {createStaticFiles} from '../../local/static-host/static-files.ts'
 import {BROWSER_ARGS, findBrowser} from '../support/browser.ts'
 import {median} from './median.ts'
 
@@ -25,12 +24,14 @@ const SECONDS = 4
 
 /** Plays each of the games in `games/html5` for a few seconds, `rounds` times; medians. */
 export async function measureGames(rounds: number): Promise<GameFigures[]> {
-  const server = createServer(sirv(join(root, 'games'), {dev: true}))
-  await new Promise<void>((done) => {
-    server.listen(0, 'localhost', done)
+  const files = createStaticFiles({
+    root: join(root, 'games'),
+    headers: () => ({}),
+    cacheControl: () => 'no-cache',
+    onMissing: () => new Response(null, {status: 404}),
   })
-  // A server that listens on a port has an AddressInfo.
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const server = await serveOnLoopback({port: 0, handle: files})
+  const origin = `http://localhost:${server.port}`
   const browser = await chromium.launch({executablePath: await findBrowser(), args: BROWSER_ARGS})
   try {
     const figures: GameFigures[] = []
@@ -51,7 +52,7 @@ export async function measureGames(rounds: number): Promise<GameFigures[]> {
     return figures
   } finally {
     await browser.close()
-    server.close()
+    await server.close()
   }
 }
 

@@ -6,8 +6,13 @@ import {join} from 'node:path'
 
 import {writeDocuments} from './lake-documents.ts'
 
-/** An import into an empty lake, and the same list once more. */
-export type ImportFigures = {entries: number; first: ImportRun; second: ImportRun}
+/** An import into an empty lake, the same list once more, and a list that changes every game. */
+export type ImportFigures = {
+  entries: number
+  first: ImportRun
+  second: ImportRun
+  update: ImportRun
+}
 type ImportRun = {seconds: number; cpuSeconds: number; peakMb: number; mutations: number}
 
 const words = 'crate snake tin merge roof neon tiger comet paddle marble rocket lantern'.split(' ')
@@ -22,18 +27,24 @@ export async function measureImporter(sizes: number[]): Promise<ImportFigures[]>
 async function measure(entries: number): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'import-bench-'))
   await writeDocuments(folder, 0)
-  const list = join(folder, 'list.json')
-  writeFileSync(list, JSON.stringify(Array.from({length: entries}, (_, index) => entry(index))))
+  const listFor = (time: string) => {
+    const list = join(folder, `${time}.json`)
+    const all = Array.from({length: entries}, (_, index) => entry(index, time))
+    writeFileSync(list, JSON.stringify(all))
+    return list
+  }
+  const list = listFor('break')
+  const changed = listFor('holidays')
   const server = fork(join(import.meta.dirname, 'lake-server.ts'), [folder], {
     execArgv: ['--max-semi-space-size=8'],
   })
   try {
     // Safe: the first thing that the server says is its port.
     const [{port}] = (await once(server, 'message')) as [{port: number}]
-    const run = async (): Promise<ImportRun> => {
+    const run = async (file: string): Promise<ImportRun> => {
       const child = fork(
         join(import.meta.dirname, 'importer-run.ts'),
-        [list, `http://localhost:${port}`],
+        [file, `http://localhost:${port}`],
         // As the command sets it for itself.
         {execArgv: ['--optimize-for-size']},
       )
@@ -45,7 +56,7 @@ async function measure(entries: number): Promise<ImportFigures> {
       if (typeof figures === 'number') throw new Error(`The import ended with code ${figures}.`)
       return figures
     }
-    return {entries, first: await run(), second: await run()}
+    return {entries, first: await run(list), second: await run(list), update: await run(changed)}
   } finally {
     server.disconnect()
     await once(server, 'exit')
@@ -53,7 +64,7 @@ async function measure(entries: number): Promise<ImportFigures> {
   }
 }
 
-function entry(number: number): object {
+function entry(number: number, time: string): object {
   const type = types[number % 4] ?? 'html5'
   const name = `${words[number % 12]} ${words[(number * 7 + 3) % 12]} ${number}`
   return {
@@ -62,7 +73,7 @@ function entry(number: number): object {
     path: pathOf(type, number),
     img: `${number}.png`,
     dateAdded: new Date(1_500_000_000_000 + number * 7_200_000).toISOString().slice(0, 10),
-    description: `A game of the ${words[(number + 5) % 12]} for the break.`,
+    description: `A game of the ${words[(number + 5) % 12]} for the ${time}.`,
     gameType: type,
     isTrending: number % 17 === 0 ? 'isTrending' : false,
   }

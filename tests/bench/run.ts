@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {cpus, loadavg} from 'node:os'
+import {cpus, devNull, loadavg} from 'node:os'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 
@@ -13,11 +13,13 @@ import {measureScale, measureSite} from './site/site.ts'
 /*
  * `npm run bench`: every figure of docs/performance.md, on this machine and in one run.
  *
- *     npm run bench -- [site] [lighthouse] [scale] [games] [importer] [lake] [kills] [--rounds 5] [--sizes 5000,50000] [--docs]
+ *     npm run bench -- [site] [lighthouse] [scale] [games] [importer] [lake] [kills] [edges] [--rounds 5] [--sizes 5000,50000] [--docs]
  *
  * Without a name all parts run. Figures go to bench-results/ as JSON; `--docs` puts the tables into the page.
  * Nothing in `npm test` depends on them.
  */
+// Figures are those of the embedded lake, whatever somebody's own .env says.
+process.env.ENV_FILE = devNull
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'bench-results')
 const {values, positionals} = parseArgs({
@@ -46,15 +48,8 @@ const PARTS: Record<string, () => Promise<string>> = {
     const text = await output(process.execPath, [join(import.meta.dirname, 'lake.ts')])
     return `\`\`\`\n${text.trimEnd()}\n\`\`\``
   },
-  kills: async () => {
-    const storm = ['run', 'tests/faults/kill-storm.test.ts']
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const text = await output(process.execPath, [vitest, ...storm], {
-      LAKE_KILLS: '500',
-      NO_COLOR: '1',
-    })
-    return `\`\`\`\n${text.trim()}\n\`\`\``
-  },
+  kills: () => runTest('kill-storm.test.ts', {LAKE_KILLS: '500'}),
+  edges: () => runTest('edges/edges.test.ts', {EDGE_REQUESTS: '100000'}),
 }
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS)
@@ -81,6 +76,14 @@ const block = `${sections.join('\n\n')}\n`
 writeFileSync(join(folder, 'figures.md'), block)
 if (values.docs) writeIntoPage(block)
 console.log('\nWritten to bench-results/.')
+
+/** A test of `npm test` with more of the same. */
+async function runTest(file: string, env: Record<string, string>): Promise<string> {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [vitest, 'run', `tests/faults/${file}`, '--testTimeout=1800000']
+  const text = await output(process.execPath, args, {NO_COLOR: '1', ...env})
+  return `\`\`\`\n${text.trim()}\n\`\`\``
+}
 
 function save<Figures>(name: string, figures: Figures): Figures {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,4 +1,6 @@
+import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
+import {atRest} from './at-rest.ts'
 
 /* Trouble on the visitor's own side. */
 
@@ -14,7 +16,7 @@ test('thumbnails that fail or come late leave drawn covers, nothing moves, and e
   })
   await page.goto('/play?tag=isTrending')
   const list = page.getByRole('list', {name: 'Games'})
-  await expect(list.getByRole('listitem')).toHaveCount(40)
+  await expect(list.getByRole('listitem').first()).toBeVisible()
   const places = () =>
     list.getByRole('listitem').evaluateAll((cards) =>
       cards.map((card) => {
@@ -43,51 +45,62 @@ test('thumbnails that fail or come late leave drawn covers, nothing moves, and e
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('storage that is full or holds nonsense costs nothing but memory', async ({page}) => {
+test('storage that holds nonsense is passed over, and when it is full the shelf lasts as long as the page', async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
-    for (const key of ['kept', 'played', 'refresh', 'thumbnails', 'theme', 'quickhide']) {
-      localStorage.setItem(`shack.${key}`, '{"a": [')
-    }
+    for (const name of ['theme', 'thumbnails', 'rail', 'motion', 'history', 'quickhide'])
+      localStorage.setItem(`shack.${name}`, '{"__proto__":{"x":1}}')
+    localStorage.setItem('shack.kept', '[1,null,{"id":"<b>"},"game-none"]')
+    localStorage.setItem('shack.played', '{{{')
+    localStorage.setItem('shack.refresh', '{"a": [')
+    sessionStorage.setItem('shack.reloaded-at', 'yesterday')
+  })
+
+  for (const address of ['/', `/play/${encodeSwfId('tin-merge')}`, '/settings', '/shelf']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await atRest(page)
+  }
+  await expect(page.getByText('Nothing kept yet')).toBeVisible()
+
+  const games = page.getByRole('list', {name: 'Games'})
+  const kept = page.getByRole('list', {name: 'Kept games'}).getByRole('listitem')
+  await page.goto('/play?type=html5')
+  await page.getByRole('button', {name: 'Keep Tin Merge'}).click()
+  await page.getByRole('link', {name: 'Your shelf'}).click()
+  await expect(kept).toHaveCount(1)
+
+  await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
   })
-
-  await page.goto('/play')
-  const keep = page.getByRole('list', {name: 'Games'}).getByRole('button').first()
-  await keep.click()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/shelf')
-  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-
+  await page.goBack()
+  const padlock = games.getByRole('button', {name: 'Keep Padlock'})
+  await padlock.click()
+  await expect(padlock).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', {name: 'Your shelf'}).click()
+  await expect(kept).toHaveCount(2)
   expect(errors).toEqual([])
 })
 
-for (const timezoneId of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({timezoneId})
+test.describe('in Kiritimati, fourteen hours ahead', () => {
+  test.use({timezoneId: 'Pacific/Kiritimati'})
 
-    test('a day is the calendar’s day everywhere: thirty are new, thirty-one are not', async ({
-      page,
-    }) => {
-      for (const [now, isNew] of [
-        ['2024-03-02T23:30:00Z', true],
-        ['2024-03-03T00:30:00Z', true],
-        ['2024-03-03T23:30:00Z', true],
-        ['2024-03-04T00:30:00Z', false],
-      ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one moment after the other
-        await page.clock.setFixedTime(now)
-        // oxlint-disable-next-line no-await-in-loop
-        await page.goto('/announcements')
-        const notice = page.getByRole('main').getByRole('article').filter({hasText: '2024-02-02'})
-        // oxlint-disable-next-line no-await-in-loop
-        await expect(notice.getByText('New', {exact: true})).toHaveCount(isNew ? 1 : 0)
-      }
-    })
+  test('a day is the calendar’s day everywhere: thirty are new, thirty-one are not', async ({
+    page,
+  }) => {
+    for (const [now, isNew] of [
+      ['2024-03-03T23:30:00Z', true],
+      ['2024-03-04T00:30:00Z', false],
+    ] as const) {
+      await page.clock.setFixedTime(now)
+      await page.goto('/announcements')
+      const notice = page.getByRole('main').getByRole('article').filter({hasText: '2024-02-02'})
+      await expect(notice.getByText('New', {exact: true})).toHaveCount(isNew ? 1 : 0)
+    }
   })
-}
+})

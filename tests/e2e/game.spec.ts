@@ -1,85 +1,83 @@
 import {encodeSwfId} from '../../schemas/rules/swf-id.ts'
 import {expect, test} from '../support/fixtures.ts'
 import {publishedGames} from '../support/lake.ts'
+import {atRest} from './at-rest.ts'
 
 const tinMerge = `/play/${encodeSwfId('tin-merge')}`
 
-test('launching reveals the game in its own origin, with the keys going to it', async ({
+test('launching reveals the game in its own origin: its keys go to it and scroll nothing, and the way out leads out', async ({
   page,
   product,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${product.games}/html5/`)) asked.push(request.url())
+  })
+  await page.setViewportSize({width: 1100, height: 500})
   await page.goto(tinMerge)
   await expect(page).toHaveTitle(/Tin Merge.*Game Shack/)
+  const launchIt = page.getByRole('button', {name: 'Click to launch Tin Merge'})
+  const preconnect = page.locator(`link[rel="preconnect"][href="${product.games}"]`)
+  await atRest(page)
+  await expect(preconnect).toHaveCount(0)
+  await launchIt.hover()
+  await expect(preconnect).toHaveCount(1)
+  expect(asked).toEqual([])
 
-  await page.getByRole('button', {name: 'Click to launch Tin Merge'}).click()
-
+  await launchIt.click()
   const frame = page.locator('iframe[title="Tin Merge"]')
-  await expect(frame).toBeVisible()
+  await expect(frame).toBeFocused()
   await expect(frame).toHaveAttribute('src', `${product.games}/html5/tin-merge/`)
   await expect(frame).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-pointer-lock',
   )
-  await expect(page.getByRole('button', {name: /Click to launch/})).toBeHidden()
+  await expect(launchIt).toBeHidden()
 
-  const game = frame.contentFrame()
-  await expect(game.locator('body')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-  const before = await game.locator('body').innerText()
+  const body = frame.contentFrame().locator('body')
+  const before = await body.innerText()
+  const scrolled = await page.evaluate(() => scrollY)
   await expect
     .poll(async () => {
-      for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'])
+      for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp', ' ', 'PageDown', 'End'])
         await page.keyboard.press(key)
-      return game.locator('body').innerText()
+      return body.innerText()
     })
     .not.toBe(before)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // The game has drawn since, so the keys have been through.
+  await body.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.getByRole('button', {name: 'Leave game'}).press('Enter')
+  await expect(frame).toHaveCount(0)
+  await expect(launchIt).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
 })
 
-test('an external game opens in a window of its own that cannot reach back', async ({
+test('every legacy spelling of an id opens the same game, and nothing else in the address overrides the catalogue', async ({
   page,
-  product,
-  context,
 }) => {
-  const external = (await publishedGames(product)).find(({gameType}) => gameType === 'external')
-  if (!external) throw new Error('The seed has no external game.')
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    (route) => route.fulfill({contentType: 'text/html', body: '<title>Elsewhere</title>'}),
-  )
-  await page.goto(`/play/${encodeSwfId(external.path)}`)
-  await expect(page.getByText(/some external games might not work/i)).toBeVisible()
-
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', {name: `Click to launch ${external.name}`}).click()
-
-  const popup = await opened
-  await popup.waitForLoadState()
-  expect(popup.url()).toBe(new URL(external.path).href)
-  expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-})
-
-test('every legacy spelling of an id opens the same game', async ({page}) => {
   const padded = btoa('tin-merge')
-  for (const id of [padded, encodeURIComponent(padded), encodeSwfId(encodeSwfId('tin-merge'))]) {
-    await page.goto(`/play/${id}`)
+  const claims =
+    'gameName=Your+account+is+locked&imgId=https://evil.example/x.png&isTrending=false&type=flash'
+  for (const address of [
+    padded,
+    encodeURIComponent(padded),
+    `${encodeSwfId(encodeSwfId('tin-merge'))}?${claims}`,
+  ]) {
+    await page.goto(`/play/${address}`)
     await expect(page.getByRole('button', {name: 'Click to launch Tin Merge'})).toBeVisible()
   }
-})
-
-test('the address never overrides the catalogue', async ({page}) => {
-  await page.goto(
-    `${tinMerge}?gameName=Your+account+is+locked&imgId=https://evil.example/x.png&isTrending=false&type=flash`,
-  )
-
-  await expect(page.getByRole('button', {name: 'Click to launch Tin Merge'})).toBeVisible()
   await expect(page.getByText('Your account is locked')).toHaveCount(0)
   await expect(page.locator('[src*="evil.example"]')).toHaveCount(0)
 })
 
-test('an unsupported type of a known game is the 404 Game Not Found screen', async ({page}) => {
+test('an unsupported type of a known game is the 404 Game Not Found screen, an unknown game is not found', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${tinMerge}?type=shockwave`)
-
   await expect(page.getByText('404 Game Not Found')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText(/issue launching the game/i)
@@ -92,44 +90,49 @@ test('an unsupported type of a known game is the 404 Game Not Found screen', asy
     'href',
     '/play',
   )
+
+  const unknown = `/play/${encodeSwfId('no-such-game')}`
+  expect((await request.get(unknown)).status()).toBe(404)
+  await page.goto(`${unknown}?type=shockwave`)
+  await expect(main).toContainText(/not found in our database/i)
 })
 
-test('an unknown game is not found, with the status that says so', async ({page}) => {
-  const response = await page.goto(`/play/${encodeSwfId('no-such-game')}`)
+test('a game that is not on this server says so in place of its button, and offers games that are', async ({
+  page,
+  product,
+}) => {
+  const manifest: Record<string, string[]> = await (
+    await fetch(`${product.games}/manifest.json`)
+  ).json()
+  const games = await publishedGames(product)
+  const missing = games.find(
+    ({gameType, path}) => gameType === 'html5' && !manifest.html5?.includes(path),
+  )
+  if (!missing) throw new Error('All html5 games of the seed are installed.')
 
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('main')).toContainText(/not found in our database/i)
-  await page.goto(`/play/${encodeSwfId('no-such-game')}?type=shockwave`)
-  await expect(page.getByRole('main')).toContainText(/not found in our database/i)
+  await page.goto(`/play/${encodeSwfId(missing.path)}`)
+
+  await expect(page.getByText('This game is not installed on this server')).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Click to launch/})).toHaveCount(0)
+
+  await page.getByRole('list', {name: 'Games to play instead'}).getByRole('link').first().click()
+  await expect(page.getByRole('button', {name: /^Click to launch/})).toBeVisible()
 })
 
-test('back to games, random game and disguise work from the bar', async ({page}) => {
-  await page.goto(tinMerge)
-  const title = await page.title()
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true})
 
-  const disguise = page.getByRole('button', {name: 'Disguise this tab'})
-  await disguise.click()
-  await expect(page).toHaveTitle('My Drive - Google Drive')
-  await expect(disguise).toHaveAttribute('aria-pressed', 'true')
-  await disguise.click()
-  await expect(page).toHaveTitle(title)
+  test('launching says to use a computer, and lets those continue who know better', async ({
+    page,
+  }) => {
+    await page.goto(tinMerge)
+    await page.getByRole('button', {name: 'Click to launch Tin Merge'}).tap()
+    await expect(page.getByRole('alert')).toContainText('Games are not available on mobile')
+    await expect(page.getByRole('alert')).toContainText('Use a computer')
+    await expect(page.locator('iframe')).toHaveCount(0)
 
-  await page.getByRole('main').getByRole('button', {name: 'Random game'}).click()
-  await expect(page).not.toHaveURL(new RegExp(`${tinMerge}$`))
-  await expect(page.getByRole('button', {name: /Click to launch/})).toBeVisible()
+    await page.getByRole('button', {name: 'Continue anyway'}).tap()
 
-  await page.getByRole('link', {name: 'Back to games'}).click()
-  await expect(page).toHaveURL(/\/play$/)
-})
-
-test('the blank window holds the game, 1080 by 920, without an opener', async ({page, context}) => {
-  await page.goto(tinMerge)
-
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', {name: 'Open in a blank window'}).click()
-
-  const popup = await opened
-  await expect(popup.locator('iframe')).toHaveAttribute('src', /\/html5\/tin-merge\//)
-  expect(await popup.evaluate(() => window.opener)).toBeNull()
-  expect(popup.viewportSize()).toEqual({width: 1080, height: 920})
+    await expect(page.locator('iframe[title="Tin Merge"]')).toBeVisible()
+  })
 })

@@ -64,4 +64,16 @@ async function keptGames(page: Page, own: OwnSite): Promise<string[]> {
     .catch(() => [])
 }
 
+/** The addresses of everything in the site's own caches. */
+export function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      addresses.push(...(await cache.keys()).map(({url}) => url))
+    }
+    return addresses
+  })
+}
+
 export const strip = (page: Page) => page.getByText('You are offline.')

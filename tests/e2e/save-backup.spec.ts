@@ -103,21 +103,31 @@ test('progress of a game is saved as a file, loaded on an empty computer, and lo
   expect(await onGamesOrigin(page, product, readAll)).toEqual({'padlock:best': '4'})
 })
 
-test('replacing takes away what only this computer has, and says so before', async ({
+test('replacing takes away what only this computer has and says so before; what does not fit is not written at all', async ({
   page,
   product,
 }) => {
   await onGamesOrigin(page, product, setAll, {'padlock:best': '4', 'tin-merge:best': '8'})
   await page.goto('/settings')
+  const big = 'x'.repeat(1_400_000)
+  await choose(
+    page,
+    backup(['a', 'b', 'c', 'd'].map((key) => ({key: `${key}:x`, value: big, changedAt: 1}))),
+  )
+  await panel(page).getByRole('button', {name: 'Load 4 changes'}).click()
+  await expect(panel(page).getByRole('alert')).toContainText('do not fit')
+  expect(await onGamesOrigin(page, product, readAll)).toEqual({
+    'padlock:best': '4',
+    'tin-merge:best': '8',
+  })
+
   await choose(
     page,
     backup([{key: 'tin-merge:best', value: '64', changedAt: Date.now() + 3_600_000}]),
   )
-
   await panel(page).getByRole('radio', {name: 'Replace'}).check()
   await expect(panel(page)).toContainText('1 save that only this computer has would go.')
   await panel(page).getByRole('button', {name: 'Load 2 changes'}).click()
-
   await expect(panel(page).getByRole('status')).toContainText('1 was taken away')
   expect(await onGamesOrigin(page, product, readAll)).toEqual({'tin-merge:best': '64'})
 })
@@ -196,63 +206,65 @@ test('a hostile file is refused in plain words, and nothing is written', async (
   expect(await onGamesOrigin(page, product, readAll)).toEqual({'padlock:best': '4'})
 })
 
-test('what does not fit is not written at all', async ({page, product}) => {
-  await onGamesOrigin(page, product, setAll, {'padlock:best': '4'})
-  await page.goto('/settings')
-  const big = 'x'.repeat(1_400_000)
-  await choose(
-    page,
-    backup(['a', 'b', 'c', 'd'].map((key) => ({key: `${key}:x`, value: big, changedAt: 1}))),
-  )
-
-  await panel(page).getByRole('button', {name: 'Load 4 changes'}).click()
-
-  await expect(panel(page).getByRole('alert')).toContainText('do not fit')
-  expect(await onGamesOrigin(page, product, readAll)).toEqual({'padlock:best': '4'})
-})
-
 test('the bridge answers the site, and neither another page, nor the studio, nor an opener', async ({
   page,
   product,
 }) => {
   await onGamesOrigin(page, product, setAll, {'padlock:best': 'secret'})
-  const ask = async (bridge: string) => {
-    const frame = document.createElement('iframe')
-    frame.src = bridge
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
-    document.body.append(frame)
-    await loaded
-    const {port1, port2} = new MessageChannel()
-    const answer = new Promise((resolve) => {
-      port1.addEventListener('message', ({data}) => resolve(data))
-      setTimeout(() => resolve('silence'), 1_500)
-    })
-    port1.start()
-    frame.contentWindow?.postMessage({type: 'game-shack:bridge'}, '*', [port2])
-    return answer
-  }
   const bridge = `${product.games}/bridge/`
 
   await page.goto('/robots.txt')
-  expect(await page.evaluate(ask, bridge)).toEqual({id: 'ready'})
+  expect(await askBridge(page, bridge)).toEqual({id: 'ready'})
   await page.goto(`${product.studio}/config.json`)
-  expect(await page.evaluate(ask, bridge)).toBe('silence')
+  expect(await askBridge(page, bridge)).toBe('silence')
   await page.goto(`${product.lake.replace('localhost', '127.0.0.1')}/`)
-  expect(await page.evaluate(ask, bridge)).toBe('silence')
+  expect(await askBridge(page, bridge)).toBe('refused')
   // Alone in a window it has nobody to answer.
   await page.goto(bridge)
-  const alone = await page.evaluate(async () => {
-    const {port1, port2} = new MessageChannel()
-    const answer = new Promise((resolve) => {
-      port1.addEventListener('message', ({data}) => resolve(data))
-      setTimeout(() => resolve('silence'), 1_500)
-    })
-    port1.start()
-    window.postMessage({type: 'game-shack:bridge'}, '*', [port2])
-    return answer
-  })
-  expect(alone).toBe('silence')
+  expect(await askBridge(page, null)).toBe('silence')
 })
+
+/**
+ * Asks the bridge, in a frame of the page that is open or, for `null`, in the page's own window. Its answer,
+ * silence once it has decided without a word, or refused where the browser does not show it.
+ */
+async function askBridge(page: Page, bridge: string | null): Promise<unknown> {
+  await page.evaluate(async (src) => {
+    if (src === null) return
+    const frame = document.createElement('iframe')
+    frame.src = src
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.append(frame)
+    await loaded
+  }, bridge)
+  const asked = bridge === null ? page.mainFrame() : page.frames()[1]
+  if (!asked) throw new Error('The bridge is not framed.')
+  if (asked.url().startsWith('chrome-error:')) return 'refused'
+  await asked.evaluate(() => {
+    addEventListener('message', ({data}) => {
+      if (data?.type !== 'game-shack:bridge') return
+      // The bridge waits for this before it decides, and has asked for it before.
+      void fetch('/config.json').then(async (response) => {
+        await response.json()
+        document.documentElement.dataset.decided = ''
+      })
+    })
+  })
+  await page.evaluate((isFramed) => {
+    const {port1, port2} = new MessageChannel()
+    Object.assign(globalThis, {answer: 'silence'})
+    port1.addEventListener('message', ({data}) => Object.assign(globalThis, {answer: data}))
+    port1.start()
+    const target = isFramed ? document.querySelector('iframe')?.contentWindow : window
+    target?.postMessage({type: 'game-shack:bridge'}, '*', [port2])
+  }, bridge !== null)
+  await asked.locator('html[data-decided]').waitFor({state: 'attached'})
+  // An answer that was sent is here before another message that is sent now.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  return page.evaluate(() => Reflect.get(globalThis, 'answer'))
+}
 
 function backup(saves: unknown): string {
   return JSON.stringify({

@@ -1,49 +1,8 @@
 import type {Page} from '@playwright/test'
 
 import {expect, test} from '../support/fixtures.ts'
+import {openRested} from './at-rest.ts'
 import {serveFrame} from './serve-frame.ts'
-
-const ROUTES = [
-  '/',
-  '/play',
-  '/play?page=2',
-  '/g',
-  '/play/dGluLW1lcmdl',
-  '/search?q=a',
-  '/articles',
-  '/announcements',
-  '/partners',
-  '/login',
-  '/create-account',
-  '/loading?url=x',
-  '/settings',
-  '/shelf',
-  '/nowhere',
-]
-
-for (const route of ROUTES) {
-  test(`${route} hydrates without an error, a refused script or a request beyond this machine`, async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-    page.on('console', (message) => {
-      const isMissingPage = route === '/nowhere' && message.text().includes('404')
-      if (message.type() === 'error' && !isMissingPage)
-        complaints.push(`console: ${message.text()}`)
-    })
-    page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== 'localhost' && !/^(data|blob):/.test(request.url()))
-        complaints.push(`request: ${request.url()}`)
-    })
-
-    await page.goto(route)
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-    await page.waitForLoadState('networkidle')
-
-    expect(complaints).toEqual([])
-  })
-}
 
 /** Holds every script of the site back until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -58,33 +17,42 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a button pressed before the scripts are there does its work when they are', async ({
+test('a control that needs the scripts is disabled until it works; links work without', async ({
   page,
 }) => {
   const release = await holdScripts(page)
   await page.goto('/play/dGluLW1lcmdl', {waitUntil: 'commit'})
-  await page.getByRole('button', {name: /^Click to launch/}).click()
-  expect(await page.evaluate(() => 'pressed' in window)).toBe(true)
+  const launch = page.getByRole('button', {name: /^Click to launch/})
+  await expect(launch).toBeDisabled()
   release()
 
+  await expect(launch).toBeEnabled()
+  await launch.click()
   await expect(page.locator('iframe[src*="/tin-merge/"]')).toBeVisible()
-  expect(await page.evaluate(() => 'pressed' in window)).toBe(false)
 })
 
-test('a choice made before the scripts are there is kept when they are', async ({page}) => {
+test('no choice is lost that was made before the scripts are there: it cannot be made', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/settings', {waitUntil: 'commit'})
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
-  const night = page.getByRole('radio', {name: 'Night'})
   const thumbnails = page.getByRole('checkbox', {name: 'Show thumbnails'})
-  await night.check()
-  await thumbnails.check()
+  await expect(thumbnails).toBeDisabled()
+  await expect(page.getByRole('radio', {name: 'Night'})).toBeDisabled()
   release()
 
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+  await thumbnails.check()
   await expect(page.locator('html')).toHaveAttribute('data-thumbnails', 'on')
-  await expect(night).toBeChecked()
-  await expect(thumbnails).toBeChecked()
+})
+
+test('daylight pressed as soon as it can be gives way to night', async ({page}) => {
+  const release = await holdScripts(page)
+  await page.goto('/play', {waitUntil: 'commit'})
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  release()
+  await page.getByRole('button', {name: 'Daylight'}).click()
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
 })
 
 test('a box that was typed in before the scripts are there suggests games when they are', async ({
@@ -134,36 +102,44 @@ test('127.0.0.1 leads to localhost', async ({request, product}) => {
   expect(response.headers().location).toBe(`${product.site}/play?page=2`)
 })
 
-test('the navigation extends and collapses', async ({page}) => {
-  await page.goto('/play')
-  const navigation = page.getByRole('navigation', {name: 'Main'})
+test('links lead through the site without loading it again, each page with its own head, styles and focus', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  const canonicals = () =>
+    page
+      .locator('link[rel="canonical"]')
+      .evaluateAll((links) =>
+        links.map((link) => new URL(link.getAttribute('href') ?? '').pathname),
+      )
+  const footer = page.getByRole('contentinfo')
+  const heading = (name: string) => page.getByRole('heading', {level: 1, name})
+  await openRested(page, '/play')
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = ''
+  })
+  // What stands in line is not fetched again.
+  expect(sheets.filter((sheet) => /\/(?:shack|catalogue|ticket)-/.test(sheet))).toEqual([])
 
-  const label = navigation.getByRole('link', {name: 'Games'}).getByText('Games')
-  const icon = navigation.getByRole('link', {name: 'Games'}).locator('svg')
-  await expect(icon).toBeVisible()
-  await expect(label).toBeHidden()
+  // A change of page is announced: its heading has the focus and the title says where.
+  await footer.getByRole('link', {name: 'Articles'}).click()
+  await expect(heading('Articles')).toBeFocused()
+  await expect(page).toHaveTitle('Articles - Game Shack')
+  await expect.poll(canonicals).toEqual(['/articles'])
 
-  await navigation.getByRole('button', {name: 'Expand navigation'}).click()
-  await expect(label).toBeVisible()
-  await navigation.getByRole('button', {name: 'Collapse navigation'}).click()
+  await footer.getByRole('link', {name: 'Settings'}).click()
+  await expect(heading('Settings')).toBeVisible()
+  await expect.poll(canonicals).toEqual([])
+  expect(sheets.some((sheet) => sheet.includes('/settings-'))).toBe(true)
+  await expect(page.getByRole('group', {name: 'Light'})).not.toHaveCSS('padding-left', '0px')
 
-  await expect(navigation.getByRole('button', {name: 'Expand navigation'})).toBeVisible()
-  await expect(label).toBeHidden()
-  await navigation.getByRole('link', {name: 'Home'}).click()
+  await footer.getByRole('link', {name: 'Home'}).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('a demo account signs in, lands on the articles and signs out', async ({page, product}) => {
-  const [, email = '', password = ''] = /^ {2}(\S+@\S+) (\S+)$/m.exec(product.output) ?? []
-  await page.goto('/login')
-
-  await page.getByRole('textbox', {name: 'Email'}).fill(email)
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', {name: 'Log In'}).click()
-  await expect(page.getByRole('alert')).not.toBeEmpty()
-
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', {name: 'Log In'}).click()
-  await expect(page).toHaveURL(/\/articles$/)
-  await expect(page.getByRole('banner')).toContainText(email)
+  await footer.getByRole('link', {name: 'Games', exact: true}).click()
+  await expect(page.getByRole('list', {name: 'Games'})).toBeVisible()
+  await expect.poll(canonicals).toEqual(['/play'])
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '')
 })

@@ -8,7 +8,6 @@ import {
   isSignIn,
   openLogin,
   player,
-  signInAnswer,
   submit,
   test,
 } from './sign-in-page.ts'
@@ -24,7 +23,7 @@ test('a provider that is down is told, and the next try works once it is back', 
   const down = (route: Route) => route.abort('connectionrefused')
   await context.route(`${product.identity}/**`, down)
   await submit(page, player)
-  await expectRefusal(page, /could not be reached/, /auth\/network-request-failed/)
+  await expectRefusal(page, /could not be reached/)
 
   await context.unroute(`${product.identity}/**`, down)
   await button(page).click()
@@ -94,7 +93,7 @@ test('a provider that never answers is given up, and the button is there again',
 
   // The SDK gives it half a minute, and twice that on slow connections.
   await page.clock.fastForward(61_000)
-  await expectRefusal(page, /could not be reached/, /auth\/network-request-failed/)
+  await expectRefusal(page, /could not be reached/)
   letGo('away')
 })
 
@@ -143,7 +142,6 @@ const NONSENSE: Record<string, {status: number; contentType?: string; body: stri
 }
 
 test('whatever nonsense a provider answers, the page says so and stays usable', async ({page}) => {
-  test.slow()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('dialog', (dialog) => {
@@ -154,22 +152,26 @@ test('whatever nonsense a provider answers, the page says so and stays usable', 
 
   for (const [what, answer] of Object.entries(NONSENSE)) {
     await test.step(what, async () => {
-      const reply = (route: Route) =>
-        route.fulfill({
-          contentType: 'application/json',
-          headers: {'access-control-allow-origin': '*'},
-          ...answer,
-        })
-      await page.route(({href}) => isSignIn(href), reply)
-      const answered = signInAnswer(page)
+      const asked = Promise.withResolvers<void>()
+      await page.route(
+        ({href}) => isSignIn(href),
+        async (route) => {
+          await asked.promise
+          await route.fulfill({
+            contentType: 'application/json',
+            headers: {'access-control-allow-origin': '*'},
+            ...answer,
+          })
+        },
+      )
       await submit(page, player)
-      await answered
+      // What was said before is gone: the words that follow are about this answer.
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      asked.resolve()
       const alert = await expectRefusal(page, /\S/)
       expect((await alert.textContent())?.length).toBeLessThan(450)
       await expect(alert.locator('img')).toHaveCount(0)
       await page.unrouteAll({behavior: 'wait'})
-      await page.goto('/login')
-      await expect(button(page)).toBeEnabled()
     })
   }
   expect(faults).toEqual([])

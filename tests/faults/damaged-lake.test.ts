@@ -1,53 +1,11 @@
 import {execFile} from 'node:child_process'
-import {copyFile, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {cp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
-import {expect, onTestFinished, test, vi} from 'vitest'
-import {createContentLake, type ContentLake} from '../../local/content-lake/index.ts'
+import {expect, test, vi} from 'vitest'
+import {aLakeIn, nameOf, refusalOf, send, upload, runLake, write} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
-
-const token = 'owner-token-0123456789-0123456789-0123'
-
-async function aLakeIn(storage: string, warn?: (line: string) => void): Promise<ContentLake> {
-  const lake = await createContentLake({
-    projectId: 'shack',
-    datasets: ['production'],
-    storage,
-    users: [{id: 'u', name: 'U', email: 'u@shack.example', role: 'administrator', token}],
-    allowedOrigins: [],
-    publicUrl: 'http://localhost:3400',
-    ...(warn ? {warn} : {}),
-  })
-  onTestFinished(() => lake.close())
-  return lake
-}
-
-function send(lake: ContentLake, path: string, init: RequestInit = {}): Promise<Response> {
-  return lake.fetch(
-    new Request(`http://localhost:3400/v2025-02-19${path}`, {
-      ...init,
-      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
-    }),
-  )
-}
-
-async function write(lake: ContentLake, name: string): Promise<void> {
-  const mutations = [{createOrReplace: {_id: 'a', _type: 'game', name}}]
-  const body = JSON.stringify({mutations})
-  expect((await send(lake, '/data/mutate/production', {method: 'POST', body})).status).toBe(200)
-}
-
-/** The line with which a lake in this folder refuses to start. */
-async function refusalOf(storage: string): Promise<string> {
-  const error: unknown = await aLakeIn(storage).catch((reason: unknown) => reason)
-  return error instanceof Error ? error.message : 'It started.'
-}
-
-async function nameOf(lake: ContentLake): Promise<unknown> {
-  const {documents} = await (await send(lake, '/data/doc/production/a')).json()
-  return documents[0].name
-}
 
 async function damage(file: string): Promise<void> {
   const bytes = await readFile(file)
@@ -58,22 +16,16 @@ async function damage(file: string): Promise<void> {
 /** A lake that was stopped twice, after each of two states of its one document. */
 async function aLakeWithBackups(): Promise<string> {
   const storage = await aFolder()
-  for (const name of ['One', 'Two']) {
-    const lake = await aLakeIn(storage)
-    await write(lake, name)
-    await lake.close()
-  }
+  for (const name of ['One', 'Two']) await runLake(storage, (lake) => write(lake, name))
   return storage
 }
 
 test('a clean stop makes a backup of what has changed, and keeps the newest five', async () => {
   const storage = await aFolder()
   for (let turn = 0; turn < 7; turn++) {
-    const lake = await aLakeIn(storage)
-    await write(lake, `Turn ${turn}`)
-    await lake.close()
+    await runLake(storage, (lake) => write(lake, `Turn ${turn}`))
   }
-  await (await aLakeIn(storage)).close()
+  await runLake(storage)
 
   expect(await readdir(join(storage, 'backups', 'production'))).toHaveLength(5)
 })
@@ -95,7 +47,9 @@ test('a damaged dataset is named with its last good backup, and the command puts
     args.map((arg) => arg.replaceAll('"', '')),
     {cwd: root},
   )
-  expect(stdout).toMatch(/^"production" is as it was on .*\. The damaged file is kept as ".*"\.\n$/)
+  expect(stdout).toMatch(
+    /^"production" is as it was on .*\. The file that was there is kept as ".*"\.\n$/,
+  )
 
   expect(await nameOf(await aLakeIn(storage))).toBe('Two')
 })
@@ -119,7 +73,7 @@ test('a damaged backup is passed over for the one before it', async () => {
 test('what is not damaged enough to be refused is never backed up over good copies', async () => {
   const storage = await aLakeWithBackups()
   const lines: string[] = []
-  const lake = await aLakeIn(storage, (line) => lines.push(line))
+  const lake = await aLakeIn(storage, {warn: (line) => lines.push(line)})
   await write(lake, 'Three')
   const file = join(storage, 'production.sqlite')
   const other = new DatabaseSync(file)
@@ -135,19 +89,20 @@ test('what is not damaged enough to be refused is never backed up over good copi
   expect(await readdir(join(storage, 'backups', 'production'))).toHaveLength(2)
 })
 
-test.each(['project.sqlite', 'production.sqlite'])(
-  '%s that is no database is named in one line',
-  async (name) => {
-    const storage = await aFolder()
-    await (await aLakeIn(storage)).close()
-    await rm(join(storage, 'backups'), {recursive: true, force: true})
-    await writeFile(join(storage, name), 'This is a letter to somebody, and not a database at all.')
+test.each([
+  ['project', 'list the datasets again, readable by signed-in users only,'],
+  ['production', 'begin with an empty dataset'],
+])('%s.sqlite that is no database is named in one line', async (name, beginning) => {
+  const storage = await aFolder()
+  await runLake(storage)
+  await rm(join(storage, 'backups'), {recursive: true, force: true})
+  const file = join(storage, `${name}.sqlite`)
+  await writeFile(file, 'This is a letter to somebody, and not a database at all.')
 
-    await expect(aLakeIn(storage)).rejects.toThrow(
-      `The file "${join(storage, name)}" is damaged or not a database (file is not a database); there is no good backup of it, move it away to begin anew`,
-    )
-  },
-)
+  expect(await refusalOf(storage)).toBe(
+    `The file "${file}" is damaged or not a database (file is not a database); there is no good backup of it, ${beginning} with: npx node local/content-lake/restore.ts "${storage}" ${name} new`,
+  )
+})
 
 test('a damaged log of a document is refused without a word about the disk', async () => {
   const storage = await aFolder()
@@ -172,14 +127,7 @@ test('a damaged log of a document is refused without a word about the disk', asy
 
 async function aStoredFile(storage: string): Promise<{path: string; file: string}> {
   const lake = await aLakeIn(storage)
-  const upload = await lake.fetch(
-    new Request('http://localhost:3400/v1/assets/files/production?filename=a.txt', {
-      method: 'POST',
-      body: 'hello',
-      headers: {authorization: `Bearer ${token}`, 'content-type': 'text/plain'},
-    }),
-  )
-  const {document} = await upload.json()
+  const {document} = await (await upload(lake, 'hello')).json()
   await lake.close()
   const name = String(document.path).split('/').at(-1) ?? ''
   return {path: document.path, file: join(storage, 'assets', 'production', 'files', name)}
@@ -190,7 +138,7 @@ test('a missing asset is named at the start, and the rest is served', async () =
   const {path, file} = await aStoredFile(storage)
   await rm(file)
   const warn = vi.fn<(line: string) => void>()
-  const lake = await aLakeIn(storage, warn)
+  const lake = await aLakeIn(storage, {warn})
 
   await expect
     .poll(() => warn.mock.calls, {timeout: 10_000})
@@ -216,13 +164,9 @@ test('an asset whose bytes have changed is not served', async () => {
   expect(await response.text()).toContain('damaged')
 })
 
-test('a folder of the first version is taken over with its log', async () => {
+test.each(['version-0', 'version-1'])('a folder of %s is taken over with its log', async (from) => {
   const storage = await aFolder()
-  const fixtures = join(import.meta.dirname, 'fixtures', 'version-0')
-  await mkdir(storage, {recursive: true})
-  for (const name of ['project.sqlite', 'production.sqlite']) {
-    await copyFile(join(fixtures, name), join(storage, name))
-  }
+  await cp(join(import.meta.dirname, 'fixtures', from), storage, {recursive: true})
   const lake = await aLakeIn(storage)
   const history = await send(lake, '/data/history/production/transactions/a?effectFormat=mendoza')
 

@@ -1,49 +1,42 @@
 import {spawnSync} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {mkdir, open, readdir, rm, writeFile} from 'node:fs/promises'
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import {cp, mkdir, open, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createContentLake, type ContentLake} from '../../local/content-lake/index.ts'
-import {openStore, put} from './dataset-in-a-folder.ts'
+import {openDatasets} from '../../local/content-lake/datasets.ts'
+import type {ContentLake} from '../../local/content-lake/index.ts'
+import {storageProblemOf} from '../../local/content-lake/persistence/damaged-file.ts'
+import {openDatabase} from '../../local/content-lake/persistence/open-database.ts'
+import {
+  openProjectFile,
+  type ProjectFile,
+} from '../../local/content-lake/persistence/project-file.ts'
+import {
+  aLakeIn,
+  idsIn,
+  mutate,
+  openStore,
+  put,
+  refusalOf,
+  runLake,
+  send,
+  upload,
+} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 
-const token = 'owner-token-0123456789-0123456789-0123'
-
-async function aLakeIn(storage: string, maxDatasetBytes?: number): Promise<ContentLake> {
-  const lake = await createContentLake({
-    projectId: 'shack',
-    datasets: ['production'],
-    storage,
-    users: [{id: 'u', name: 'U', email: 'u@shack.example', role: 'administrator', token}],
-    allowedOrigins: [],
-    publicUrl: 'http://localhost:3400',
-    warn: () => undefined,
-    ...(maxDatasetBytes === undefined ? {} : {maxDatasetBytes}),
-  })
-  onTestFinished(() => lake.close())
-  return lake
-}
-
-function send(lake: ContentLake, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
-  return lake.fetch(new Request(`http://localhost:3400/v2025-02-19${path}`, {...init, headers}))
-}
+const warn = () => undefined
 
 function create(lake: ContentLake, id: string): Promise<Response> {
-  const mutations = [{create: {_id: id, _type: 'game', text: 'x'.repeat(20_000)}}]
-  return send(lake, '/data/mutate/production', {
-    method: 'POST',
-    body: JSON.stringify({mutations}),
-  })
-}
-
-async function idsIn(lake: ContentLake): Promise<string[]> {
-  const text = await (await send(lake, '/data/export/production')).text()
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line)._id)
+  return mutate(lake, [{create: {_id: id, _type: 'game', text: 'x'.repeat(20_000)}}])
 }
 
 /** Writes until the lake refuses; gives what was acknowledged, and the refusal. */
@@ -59,7 +52,7 @@ async function fill(lake: ContentLake): Promise<{acknowledged: string[]; refusal
 
 test('a dataset that may not grow any more refuses writes, answers reads, and goes on with more room', async () => {
   const storage = await aFolder()
-  const small = await aLakeIn(storage, 600_000)
+  const small = await aLakeIn(storage, {maxDatasetBytes: 600_000, warn})
   const {acknowledged, refusal} = await fill(small)
 
   expect(refusal.status).toBe(507)
@@ -73,14 +66,14 @@ test('a dataset that may not grow any more refuses writes, answers reads, and go
   expect((await create(small, 'again')).status).toBe(507)
   await small.close()
 
-  const large = await aLakeIn(storage)
+  const large = await aLakeIn(storage, {warn})
   expect(await idsIn(large)).toEqual(acknowledged)
   expect((await create(large, 'more')).status).toBe(200)
 })
 
 test('a refused transaction leaves its id free', async () => {
   const folder = await aFolder()
-  const store = openStore(folder, 200_000)
+  const store = openStore(folder, {maxBytes: 200_000})
   onTestFinished(() => store.close())
   expect(() => put(store, 'large', 'x'.repeat(300_000))).toThrow('full')
 
@@ -97,12 +90,18 @@ type SmallDisk = {
   makeRoom: () => Promise<void>
 }
 
-/** A disk of six megabytes, two of which are taken. Only the superuser may make one. */
-async function aMountedDisk(): Promise<SmallDisk> {
+/** A disk of six megabytes. Only the superuser may make one. */
+async function aMountedFolder(): Promise<string> {
   const storage = join(await aFolder(), 'disk')
   await mkdir(storage)
   if (!mount(storage)) throw new Error('A disk that could be made a moment ago cannot be made')
   onTestFinished(() => unmount(storage))
+  return storage
+}
+
+/** That disk, with two megabytes taken. */
+async function aMountedDisk(): Promise<SmallDisk> {
+  const storage = await aMountedFolder()
   const ballast = join(storage, 'ballast')
   await writeFile(ballast, Buffer.alloc(2_000_000))
   return {storage, makeRoom: () => rm(ballast)}
@@ -143,39 +142,157 @@ function isMountable(): boolean {
 const disks: [what: string, disk: () => Promise<SmallDisk>][] = [
   ['a full disk, injected', anInjectedDisk],
 ]
-if (isMountable()) disks.push(['a full disk', aMountedDisk])
+const canMount = isMountable()
+if (canMount) disks.push(['a full disk', aMountedDisk])
 
 test.each(disks)(
   'on %s nothing is acknowledged, everything is readable, and room is used again',
   async (_what, aDisk) => {
     const {storage, limit, makeRoom} = await aDisk()
-    const lake = await aLakeIn(storage, limit)
+    const lake = await aLakeIn(storage, {maxDatasetBytes: limit, warn})
     const {acknowledged, refusal} = await fill(lake)
 
-    expect([503, 507]).toContain(refusal.status)
+    expect(refusal.status).toBe(507)
     expect(await idsIn(lake)).toEqual(acknowledged)
-    expect((await upload(lake)).status).toBe(507)
+    expect((await upload(lake, new Uint8Array(1_000_000))).status).toBe(507)
     expect(await readdir(join(storage, 'assets', 'production', 'files'))).toEqual([])
 
     await makeRoom()
     // A dataset with a limit keeps it until it is opened again.
     if (limit !== undefined) await lake.close()
-    const roomy = limit === undefined ? lake : await aLakeIn(storage)
+    const roomy = limit === undefined ? lake : await aLakeIn(storage, {warn})
     expect((await create(roomy, 'more')).status).toBe(200)
     const all = [...acknowledged, 'more']
     expect(await idsIn(roomy)).toEqual(all)
 
     await roomy.close()
-    expect(await idsIn(await aLakeIn(storage))).toEqual(all)
+    expect(await idsIn(await aLakeIn(storage, {warn}))).toEqual(all)
   },
 )
 
-function upload(lake: ContentLake): Promise<Response> {
-  return lake.fetch(
-    new Request('http://localhost:3400/v1/assets/files/production?filename=a.bin', {
-      method: 'POST',
-      body: new Uint8Array(1_000_000),
-      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream'},
-    }),
-  )
+/** Takes all room of a mounted disk but so many bytes. */
+function fillUpTo(storage: string, room: number): void {
+  const ballast = openSync(join(storage, 'ballast'), 'w')
+  try {
+    for (;;) writeSync(ballast, Buffer.alloc(4_096))
+  } catch {
+    ftruncateSync(ballast, fstatSync(ballast).size - room)
+  } finally {
+    closeSync(ballast)
+  }
 }
+
+const large = 'x'.repeat(300_000)
+const writes: Record<string, (lake: ContentLake) => Promise<Response>> = {
+  mutate: (lake) => mutate(lake, [{create: {_type: 'game', text: large}}]),
+  actions: (lake) => {
+    const attributes = {_id: 'drafts.a', _type: 'game', text: large}
+    const actionType = 'sanity.action.document.create'
+    const actions = [{actionType, publishedId: 'a', attributes, ifExists: 'fail'}]
+    return send(lake, '/data/actions/production', {method: 'POST', body: JSON.stringify({actions})})
+  },
+  upload: (lake) => upload(lake, large),
+  'write key-values': (lake) => {
+    const body = JSON.stringify([{key: 'k', value: large}])
+    return send(lake, '/users/me/keyvalue', {method: 'PUT', body})
+  },
+  'create a dataset': (lake) => send(lake, '/datasets/staging', {method: 'PUT', body: '{}'}),
+  'edit a dataset': (lake) =>
+    send(lake, '/datasets/production', {method: 'PATCH', body: '{"aclMode":"private"}'}),
+  'delete a dataset': (lake) => send(lake, '/datasets/production', {method: 'DELETE'}),
+}
+
+test.runIf(canMount)(
+  'on a disk without a byte left, every endpoint that writes answers 507 and leaves no file',
+  async () => {
+    const storage = await aMountedFolder()
+    await runLake(storage, (lake) => create(lake, 'a'), {warn})
+    const lake = await aLakeIn(storage, {warn})
+    fillUpTo(storage, 0)
+    const before = await readdir(storage, {recursive: true})
+
+    for (const [name, attempt] of Object.entries(writes)) {
+      expect([name, (await attempt(lake)).status]).toEqual([name, 507])
+    }
+    await expect(lake.reset()).rejects.toThrow('full')
+    const folders = ['assets', 'assets/production', 'assets/production/files']
+    const after = await readdir(storage, {recursive: true})
+    expect(after.filter((path) => !folders.includes(path))).toEqual(before)
+    expect(await idsIn(lake)).toEqual(['a'])
+  },
+)
+
+// With little room left, other steps of SQLite fail than with none.
+test.runIf(canMount).each([4_096, 12_288, 40_960])(
+  'with %d bytes left on the disk, a dataset is not created and leaves no file',
+  async (room) => {
+    const storage = await aMountedFolder()
+    const lake = await aLakeIn(storage, {warn})
+    fillUpTo(storage, room)
+    const before = await readdir(storage)
+
+    const answer = await send(lake, '/datasets/staging', {method: 'PUT', body: '{}'})
+    expect(answer.status).toBe(507)
+    expect(await readdir(storage)).toEqual(before)
+  },
+)
+
+test.runIf(canMount)(
+  'a dataset of an older version that a full disk keeps from being updated is not called damaged',
+  async () => {
+    const storage = await aMountedFolder()
+    await cp(join(import.meta.dirname, 'fixtures', 'version-1'), storage, {recursive: true})
+    const file = join(storage, 'production.sqlite')
+    const before = await readFile(file)
+    // Enough to open the files, not to write to them.
+    fillUpTo(storage, 69_632)
+
+    expect(await refusalOf(storage)).toMatch(
+      /^The file ".*\/production\.sqlite" cannot be used: database or disk is full\.$/,
+    )
+    expect(await readFile(file)).toEqual(before)
+  },
+)
+
+test('a database that cannot be made whole leaves no file', async () => {
+  const folder = await aFolder()
+  const shape = {version: 1, tables: ['CREATE TABLE a (b'], migrate: () => undefined}
+
+  expect(() => openDatabase(join(folder, 'a.sqlite'), shape, {mayBeNew: true})).toThrow(
+    'incomplete input',
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a dataset whose record cannot be written leaves no file, and its name free', async () => {
+  const storage = await aFolder()
+  const path = join(storage, 'project.sqlite')
+  const project = openProjectFile(path, {mayBeNew: true})
+  onTestFinished(() => project.close())
+  const putDataset = vi.fn<ProjectFile['putDataset']>(() => {
+    throw new Error('database or disk is full')
+  })
+  const datasets = openDatasets({
+    storage,
+    project: {...project, putDataset},
+    clock: () => new Date(0),
+    report: warn,
+    warn,
+    maxDatasetBytes: undefined,
+  })
+  onTestFinished(() => datasets.close())
+  const before = await readdir(storage)
+
+  expect(() => datasets.create('staging', 'public', 'u')).toThrow('full')
+  expect(await readdir(storage)).toEqual(before)
+  putDataset.mockImplementation((record) => project.putDataset(record))
+  expect(datasets.create('staging', 'public', 'u').all()).toEqual([])
+})
+
+test('a full disk is known through what other errors were made of it', () => {
+  const cause = Object.assign(new Error('disk I/O error'), {errcode: 4_874})
+  const error = new Error('The file "a.sqlite" cannot be used: disk I/O error.', {cause})
+
+  expect(storageProblemOf(error)).toBe('full')
+  expect(storageProblemOf(new Error('Something else'))).toBeUndefined()
+})

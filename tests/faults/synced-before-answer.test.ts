@@ -3,16 +3,18 @@ import {copyFile, open, readdir, readFile, type FileHandle} from 'node:fs/promis
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {keepAssetsInFolder} from '../../local/content-lake/assets/assets-in-folder.ts'
-import {openDatasetFile} from '../../local/content-lake/persistence/dataset-file.ts'
+import {identityOf, openDatasetFile} from '../../local/content-lake/persistence/dataset-file.ts'
 import {datasetShape} from '../../local/content-lake/persistence/dataset-shape.ts'
 import {openDatabase} from '../../local/content-lake/persistence/open-database.ts'
 import {openDatasetStore} from '../../local/content-lake/store/dataset-store.ts'
-import {openStore} from './dataset-in-a-folder.ts'
+import {openStore, production} from './lake-in-a-folder.ts'
 import {aFolder, post, startLake} from './lake-under-fault.ts'
 
 test('a transaction is told of only when the file has it', async () => {
   const steps: string[] = []
-  const file = openDatasetFile(join(await aFolder(), 'production.sqlite'))
+  const file = openDatasetFile(join(await aFolder(), 'production.sqlite'), production, {
+    mayBeNew: true,
+  })
   const store = openDatasetStore({
     name: 'production',
     file: {
@@ -48,7 +50,9 @@ test('a transaction is told of only when the file has it', async () => {
 })
 
 test('a dataset is opened so that every commit is synced', async () => {
-  const database = openDatabase(join(await aFolder(), 'production.sqlite'), datasetShape)
+  const database = openDatabase(join(await aFolder(), 'production.sqlite'), datasetShape, {
+    mayBeNew: true,
+  })
   onTestFinished(() => database.close())
 
   // 2 is FULL, https://sqlite.org/pragma.html#pragma_synchronous
@@ -108,7 +112,8 @@ async function idsOnDisk(folder: string): Promise<string[]> {
     if (/^production\.sqlite(?!-shm)/.test(name))
       await copyFile(join(folder, name), join(copy, name))
   }
-  const store = openStore(copy)
+  const identity = identityOf(join(copy, 'production.sqlite'))
+  const store = openStore(copy, {identity})
   const ids = store.all().map(({_id}) => _id)
   store.close()
   return ids

@@ -1,7 +1,7 @@
 import {copyFile, readFile, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {openStore, put} from './dataset-in-a-folder.ts'
+import {openStore, put} from './lake-in-a-folder.ts'
 import {aFolder, randomNumbers} from './lake-under-fault.ts'
 
 type Crashed = {folder: string; log: Buffer; acknowledged: number[]}

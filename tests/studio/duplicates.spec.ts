@@ -1,11 +1,9 @@
 import {lakeClient} from '../support/lake.ts'
 import {foundOnSite} from './support/found-on-site.ts'
-import {LATER} from './support/open-studio.ts'
-import {expect, test} from './support/studio-test.ts'
-
-test.setTimeout(120_000)
+import {eventually, expect, test} from './support/studio-test.ts'
 
 test('a duplicate pair is merged into the best of both, what pointed at it follows, and Undo brings it back', async ({
+  openStudio,
   page,
   product,
 }) => {
@@ -44,15 +42,15 @@ test('a duplicate pair is merged into the best of both, what pointed at it follo
     )
   const before = await stored()
 
-  await page.goto(`${product.studio}/#token=${product.tokens.owner}`)
-  await page.getByRole('link', {name: 'Duplicates'}).click({timeout: 60_000})
-  await page.getByRole('button', {name: /^Aaa Twin \(2\)/}).click()
-  const table = page.getByRole('table', {name: 'Compared games'})
+  const studio = await openStudio('/structure')
+  await studio.getByRole('link', {name: 'Duplicates'}).click()
+  await studio.getByRole('button', {name: /^Aaa Twin \(2\)/}).click()
+  const table = studio.getByRole('table', {name: 'Compared games'})
   await expect(table.getByRole('checkbox', {checked: true})).toHaveCount(2)
-  await page.getByRole('button', {name: 'Merge 2 games'}).click()
-  await expect(page.getByRole('dialog')).toContainText('2 games')
-  await page.getByRole('button', {name: 'Apply'}).click()
-  await expect.poll(stored).toMatchObject([
+  await studio.getByRole('button', {name: 'Merge 2 games'}).click()
+  await expect(studio.getByRole('dialog')).toContainText('2 games')
+  await studio.getByRole('button', {name: 'Apply'}).click()
+  await eventually(stored).toMatchObject([
     {
       _id: 'twin-a',
       name: 'Aaa Twin',
@@ -64,23 +62,20 @@ test('a duplicate pair is merged into the best of both, what pointed at it follo
     {_id: 'twin-user', ref: 'twin-a'},
   ])
 
-  await expect(await foundOnSite(page, product, 'aaa')).toHaveCount(1, LATER)
+  await expect(await foundOnSite(page, product, 'aaa')).toHaveCount(1)
 
-  await page.getByRole('button', {name: 'Undo', exact: true}).click()
-  await expect.poll(stored).toEqual(before)
-  await expect(await foundOnSite(page, product, 'aaa')).toHaveCount(2, LATER)
+  await studio.getByRole('button', {name: 'Undo', exact: true}).click()
+  await eventually(stored).toEqual(before)
   await lake.delete({query: '*[_id in ["twin-user", "twin-a", "twin-b"]]'})
 })
 
 test('mirrors and games that only share a path are shown and not proposed', async ({
-  page,
-  product,
+  openStudio,
 }) => {
-  await page.goto(`${product.studio}/#token=${product.tokens.owner}`)
-  await page.getByRole('link', {name: 'Duplicates'}).click({timeout: 60_000})
-  await expect(page.getByRole('list', {name: 'Groups'}).getByRole('button').last()).toBeVisible()
-  await page.getByRole('list', {name: 'Groups'}).getByRole('button').last().click()
-  await expect(page.getByText(/One name at different places/)).toBeVisible()
-  await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(0)
-  await expect(page.getByRole('button', {name: 'Merge'})).toBeDisabled()
+  const studio = await openStudio('/structure')
+  await studio.getByRole('link', {name: 'Duplicates'}).click()
+  await studio.getByRole('list', {name: 'Groups'}).getByRole('button').last().click()
+  await expect(studio.getByText(/One name at different places/)).toBeVisible()
+  await expect(studio.getByRole('checkbox', {checked: true})).toHaveCount(0)
+  await expect(studio.getByRole('button', {name: 'Merge'})).toBeDisabled()
 })

@@ -2,13 +2,10 @@ import type {FrameLocator, Page} from '@playwright/test'
 
 import type {ServedProduct} from '../support/fixtures.ts'
 import {lakeClient} from '../support/lake.ts'
-import {LATER, openStudio} from './support/open-studio.ts'
 import {expect, test} from './support/studio-test.ts'
 
-test.setTimeout(360_000)
-
 test('Preview shows drafts of articles, announcements, slides and games, and a click on a title opens its form', async ({
-  page,
+  openStudio,
   product,
 }) => {
   const lake = lakeClient(product, 'owner')
@@ -31,36 +28,36 @@ test('Preview shows drafts of articles, announcements, slides and games, and a c
       _type: 'game',
       name: 'Aa Game in the Drawer',
       gameType: 'html5',
-      path: 'preview-game',
+      path: 'tin-merge/',
       isTrending: true,
       dateAdded: '2999-01-01',
     },
   ]
   for (const {_rev, ...draft} of drafts) await lake.createOrReplace(draft)
 
-  await openStudio(page, product, '/preview')
-  const site = page.frameLocator('[data-testid="presentation-root"] iframe')
-  await openByTitle(page, site, 'A slide still in the drawer')
+  const studio = await openStudio('/preview')
+  const site = studio.frameLocator('[data-testid="presentation-root"] iframe')
+  await openByTitle(studio, site, 'A slide still in the drawer')
 
-  await goTo(page, product, '/announcements')
-  await openByTitle(page, site, 'A notice still in the drawer')
+  await goTo(studio, product, '/announcements')
+  await openByTitle(studio, site, 'A notice still in the drawer')
 
-  await goTo(page, product, '/articles')
-  await openByTitle(page, site, 'A headline still in the drawer')
+  await goTo(studio, product, '/articles')
+  await openByTitle(studio, site, 'A headline still in the drawer')
 
-  await goTo(page, product, '/play')
-  await openByTitle(page, site, 'Aa Game in the Drawer', 'name')
+  await goTo(studio, product, '/play')
+  await openByTitle(studio, site, 'Aa Game in the Drawer', 'name')
 
   await test.step('a draft that is thrown away leaves the page', async () => {
     await lake.delete('drafts.preview-game')
-    await expect(site.getByText('Aa Game in the Drawer')).toHaveCount(0, LATER)
+    await expect(site.getByText('Aa Game in the Drawer')).toHaveCount(0)
   })
   for (const {_id} of drafts) await lake.delete(_id)
 })
 
-/** By the address bar of Preview, as an editor types it; once more where Preview took what was typed back. */
-async function goTo(page: Page, product: ServedProduct, path: string): Promise<void> {
-  const address = page
+/** Types an address into Preview’s address bar, and again if Preview took it back. */
+async function goTo(studio: Page, product: ServedProduct, path: string): Promise<void> {
+  const address = studio
     .getByTestId('presentation-root')
     .locator('input:not([type="checkbox"])')
     .first()
@@ -68,20 +65,20 @@ async function goTo(page: Page, product: ServedProduct, path: string): Promise<v
   await expect(async () => {
     await address.fill(wanted)
     await address.press('Enter')
-    const isThere = () => page.frames().some((frame) => frame.url().startsWith(wanted))
-    await expect.poll(isThere).toBe(true)
+    const isThere = () => studio.frames().some((frame) => frame.url().startsWith(wanted))
+    await expect.poll(isThere, {timeout: 5_000}).toBe(true)
   }).toPass()
 }
 
-/** Clicks a title on the framed site, and sees that it stands in the form beside it. */
+/** Clicks a title on the framed site and expects it in the form next to the site. */
 async function openByTitle(
-  page: Page,
+  studio: Page,
   site: FrameLocator,
   title: string,
   field: 'title' | 'name' = 'title',
 ): Promise<void> {
   const text = site.getByText(title).filter({visible: true}).first()
-  await text.hover(LATER)
+  await text.hover()
   await text.click()
-  await expect(page.getByTestId(`field-${field}`).locator('input')).toHaveValue(title, LATER)
+  await expect(studio.getByTestId(`field-${field}`).locator('input')).toHaveValue(title)
 }

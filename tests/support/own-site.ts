@@ -1,9 +1,9 @@
 import {readFile} from 'node:fs/promises'
-import {createServer, type RequestListener, type Server, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 
-import {addressesOf} from '../../local/settings.ts'
+import {addressesOf} from '../../config/ports.ts'
+import {serveOnLoopback, type Listening} from '../../local/content-lake/adapters/loopback-server.ts'
+import type {Handler} from '../../local/loopback-server.ts'
 import {createCurrentBuild} from '../../local/static-host/current-build.ts'
 import {createGamesHost} from '../../local/static-host/games.ts'
 import {gamesHeaders, siteHeaders} from '../../local/static-host/headers.ts'
@@ -29,32 +29,32 @@ export type OwnSite = {
 
 /** Nobody is behind its lake and its identity server: what the site shows is what was built. */
 export async function startOwnSite(): Promise<OwnSite> {
-  const listeners: {site?: RequestListener; games?: RequestListener} = {}
+  const handlers: {site?: Handler; games?: Handler} = {}
   const asked: string[] = []
   const changes = new Map<string, (text: string) => string>()
   let isHanging = false
 
   const answering =
-    (part: 'site' | 'games'): RequestListener =>
-    (request, response) => {
-      const {pathname} = new URL(request.url ?? '/', 'http://localhost')
+    (part: 'site' | 'games'): Handler =>
+    (request) => {
+      const {pathname} = new URL(request.url)
       if (part === 'site') asked.push(pathname)
-      if (isHanging) return
+      if (isHanging) return new Promise(() => undefined)
       const change = part === 'site' ? changes.get(pathname) : undefined
-      if (change) {
-        void sendChanged(response, pathname, change)
-        return
-      }
-      listeners[part]?.(request, response)
+      if (change) return changed(pathname, change)
+      return handlers[part]?.(request) ?? new Response(null, {status: 503})
     }
+  const listen = (part: 'site' | 'games', port: number): Promise<Listening> =>
+    serveOnLoopback({port, handle: answering(part)})
 
-  let servers = await Promise.all([listen(answering('site'), 0), listen(answering('games'), 0)])
-  const [sitePort, gamesPort] = servers.map(portOf)
-  const ports = {site: sitePort ?? 0, games: gamesPort ?? 0, studio: 1, lake: 1, identity: 1}
-  const addresses = addressesOf({ports, dataDir: ''})
+  let servers = await Promise.all([listen('site', 0), listen('games', 0)])
+  let isListening = true
+  const [site, games] = servers
+  const ports = {site: site.port, games: games.port, studio: 1, lake: 1, identity: 1}
+  const addresses = addressesOf({ports})
   const built = createCurrentBuild(join(dist, 'web'), addresses)
 
-  listeners.site = createSiteHost({
+  handlers.site = createSiteHost({
     root: join(dist, 'web'),
     address: addresses.site,
     config: addresses,
@@ -62,67 +62,37 @@ export async function startOwnSite(): Promise<OwnSite> {
     headers: () => siteHeaders(built().reach, built().headScriptHash),
     isShellPage: (pathname) => built().shellPages.has(pathname),
   })
-  listeners.games = createGamesHost({
+  handlers.games = createGamesHost({
     root: join(dist, 'games'),
+    source: join(dist, '..', 'games'),
     headers: () => gamesHeaders(built().reach),
     readers: [addresses.site],
     site: () => addresses.site,
   })
 
-  const stop = async () => {
-    await Promise.all(servers.map(closed))
-  }
   return {
     site: addresses.site,
     games: addresses.games,
     asked,
-    stop,
+    async stop() {
+      isListening = false
+      await Promise.all(servers.map((server) => server.close()))
+    },
     replace: (pathname, change) => changes.set(pathname, change),
     hang: () => {
       isHanging = true
     },
     resume: async () => {
       isHanging = false
-      if (servers.every(({listening}) => listening)) return
-      servers = await Promise.all([
-        listen(answering('site'), ports.site),
-        listen(answering('games'), ports.games),
-      ])
+      if (isListening) return
+      servers = await Promise.all([listen('site', ports.site), listen('games', ports.games)])
+      isListening = true
     },
   }
 }
 
-async function sendChanged(
-  response: ServerResponse,
-  pathname: string,
-  change: (text: string) => string,
-): Promise<void> {
+async function changed(pathname: string, change: (text: string) => string): Promise<Response> {
   const text = await readFile(join(dist, 'web', pathname), 'utf8')
   const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
-  response.writeHead(200, {'content-type': type, 'cache-control': 'no-cache'})
-  response.end(change(text))
-}
-
-function listen(listener: RequestListener, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(listener)
-    server.on('error', reject)
-    server.listen(port, 'localhost', () => {
-      resolve(server)
-    })
-  })
-}
-
-function portOf(server: Server): number {
-  // A server that listens on a port has an AddressInfo.
-  return (server.address() as AddressInfo).port
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve()
-    })
-    server.closeAllConnections()
-  })
+  return new Response(change(text), {headers: {'content-type': type, 'cache-control': 'no-cache'}})
 }

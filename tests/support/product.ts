@@ -113,7 +113,14 @@ function spawnProduct({
 }) {
   const child = spawn(process.execPath, [join(root, 'local', 'start.ts')], {
     cwd: root,
-    env: {...process.env, ...portVariables(ports), DATA_DIR: dataDir, ...variables},
+    env: {
+      ...process.env,
+      ...portVariables(ports),
+      DATA_DIR: dataDir,
+      // One build is served on the ports of every worker.
+      PRERENDER_ADDRESS: 'http://localhost:3000',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

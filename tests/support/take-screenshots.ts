@@ -69,7 +69,7 @@ const SCREENS: Record<string, Screen> = {
   typeahead: {
     address: '/play',
     reach: async (page) => {
-      await page.getByRole('main').getByLabel('Search games').pressSequentially('pap')
+      await page.getByRole('main').getByLabel('Search games').pressSequentially('sna')
       await page.getByRole('listbox').waitFor()
       await page.keyboard.press('ArrowDown')
     },
@@ -97,8 +97,9 @@ const SCREENS: Record<string, Screen> = {
   'game-external': {
     address: '/play?type=external',
     reach: async (page) => {
+      await page.route('https://**/favicon.ico*', (route) => route.fulfill({status: 404}))
       await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
-      await page.getByText('Game servers reachable').waitFor()
+      await page.getByText('The game’s site answered.').waitFor()
     },
   },
   'game-not-installed': {
@@ -116,6 +117,7 @@ const SCREENS: Record<string, Screen> = {
   articles: {address: '/articles'},
   article: {address: '/articles/how-the-shack-was-built'},
   partners: {address: '/partners'},
+  about: {address: '/about'},
   login: {address: '/login'},
   'login-refused': {
     address: '/login',

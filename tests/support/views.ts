@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 
-import {cleanup} from '@testing-library/react'
+import {cleanup, configure} from '@testing-library/react'
 import {afterEach, beforeEach, expect, vi} from 'vitest'
+
+// A condition that comes true late, because the machine is busy, has come true.
+configure({asyncUtilTimeout: 30_000})
 
 // React reports broken hydration, missing keys and lost updates on the console only.
 beforeEach(() => {

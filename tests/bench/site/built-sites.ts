@@ -3,10 +3,11 @@ import {once} from 'node:events'
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 
+import {readSettings} from '../../../config/node/settings.ts'
+import {addressesOf} from '../../../config/ports.ts'
 import {build} from '../../../local/build/build.ts'
 import {startEmbeddedLake} from '../../../local/embedded-lake.ts'
 import {loadFirstContent} from '../../../local/first-content.ts'
-import {addressesOf, readSettings} from '../../../local/settings.ts'
 import {freePorts, portVariables} from '../../support/product.ts'
 import {writeDocuments} from '../lake-documents.ts'
 

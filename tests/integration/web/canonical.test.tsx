@@ -1,7 +1,7 @@
 import {beforeAll, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
-import {parseBuildConfig} from '../../../web/src/build-config.ts'
+import {parseBuildConfig} from '../../../config/site-build.ts'
 import {gameFields} from './site-content.ts'
 
 // Read when the modules are: a build of a site that knows its own address.
@@ -29,6 +29,7 @@ test.each([
   ['/articles', '/articles'],
   ['/articles/how-it-began', '/articles/how-it-began'],
   ['/partners', '/partners'],
+  ['/about', '/about'],
 ])('%s has one whole address: %s', async (address, canonical) => {
   expect(linksOf(await headOf(address))).toEqual([`https://shack.example${canonical}`])
 })

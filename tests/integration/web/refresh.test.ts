@@ -251,3 +251,21 @@ test('a lake that takes requests and never answers is given up after five second
   await expect(refresh(store)).rejects.toThrow(/time|abort/i)
   expect(await namesIn(store)).toEqual(['chess'])
 })
+
+test('a file that was put on the games origin lists its game at the next load, without a build', async () => {
+  const manifest = {html5: [], flash: [], waflash: []}
+  server.use(http.get('https://games.example/manifest.json', () => HttpResponse.json(manifest)))
+  config = {...config, gamesOrigin: 'https://games.example'}
+  await write(lake, [gameDocument('chess')])
+  const store = await buildPage()
+  expect((await store.load()).catalogue.size).toBe(0)
+
+  server.use(
+    http.get('https://games.example/manifest.json', () =>
+      HttpResponse.json({...manifest, html5: ['chess']}),
+    ),
+  )
+  config = {...config}
+  expect(await refresh(store)).toEqual({isChanged: true})
+  expect((await store.load()).catalogue.size).toBe(1)
+})

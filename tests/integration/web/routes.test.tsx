@@ -1,6 +1,6 @@
 import {render, screen, within} from '@testing-library/react'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
 import {routes} from '../../../web/src/router.tsx'
@@ -22,8 +22,12 @@ const chess = gameFields('chess', {
 const untyped = gameFields('mystery', {name: 'Mystery', gameType: null})
 const dangerous = gameFields('javascript:alert(1)', {name: 'Danger', gameType: 'external'})
 
-async function open(address: string, games: object[] = [chess, untyped, dangerous]) {
-  provideSite(games)
+async function open(
+  address: string,
+  games: object[] = [chess, untyped, dangerous],
+  settings: object = {},
+) {
+  provideSite(games, settings)
   const router = createMemoryRouter(routes, {initialEntries: [address]})
   // The page's chunk and its data come first, as in the browser; a busy machine takes its time.
   await vi.waitUntil(() => router.state.initialized, {timeout: 15_000})
@@ -41,6 +45,22 @@ test('a game page names the game in heading, title and description', async () =>
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
     /^Play Chess/,
   )
+})
+
+test('what the owner does not offer is on no page, and a quick-hide key that was chosen does nothing', async () => {
+  const {dataset} = document.documentElement
+  dataset.quickhide = 'on'
+  onTestFinished(() => {
+    delete dataset.quickhide
+  })
+
+  await open(`/play/${encodeSwfId('chess')}`, [chess], {
+    offersDisguise: false,
+    offersQuickHide: false,
+  })
+
+  expect(screen.queryByRole('button', {name: 'Disguise this tab'})).toBeNull()
+  expect(dataset.quickhide).toBeUndefined()
 })
 
 test('the query string never overrides the catalogue', async () => {
@@ -96,9 +116,16 @@ test('a page beyond the last leads to the last one', async () => {
 
 test('the catalogue keeps games that lack almost everything', async () => {
   await open('/play', [
-    {_id: 'a', name: '<img src=x onerror=alert(1)>', path: 'a'},
-    {_id: 'b', name: '\u200b', path: 'b', dateAdded: 'soon', tags: 'none'},
-    {_id: 'c', name: 'x'.repeat(5_000), path: 'c', description: 'y'.repeat(50_000)},
+    {_id: 'a', name: '<img src=x onerror=alert(1)>', path: 'a', gameType: 'html5'},
+    {_id: 'b', name: '\u200b', path: 'b', gameType: 'flash', dateAdded: 'soon', tags: 'none'},
+    {
+      _id: 'c',
+      name: 'x'.repeat(5_000),
+      path: 'c',
+      gameType: 'html5',
+      description: 'y'.repeat(50_000),
+    },
+    {_id: 'd', name: 'Nobody knows how to launch this', path: 'd'},
   ])
 
   const items = within(screen.getByRole('list', {name: 'Games'})).getAllByRole('listitem')

@@ -8,13 +8,13 @@ import type {Snapshot} from '../../../web/src/content/snapshot.ts'
 const EMBEDDED = {projectId: 'gameshack', dataset: 'production', isEmbedded: true}
 
 /** Gives the routes a small site of these game documents, one of everything else, and no lake. */
-export function provideSite(games: readonly object[]): ContentStore {
-  const store = createContentStore(memorySource(siteOf(games), EMBEDDED))
+export function provideSite(games: readonly object[], settings: object = {}): ContentStore {
+  const store = createContentStore(memorySource(siteOf(games, settings), EMBEDDED))
   provideContent(async () => store)
   return store
 }
 
-export function siteOf(games: readonly object[]): Snapshot {
+export function siteOf(games: readonly object[], settings: object = {}): Snapshot {
   return {
     games: games.flatMap((game) => parseGame(game, () => true) ?? []),
     site: parseSiteContent(
@@ -48,6 +48,7 @@ export function siteOf(games: readonly object[]): Snapshot {
           taglines: ['Warm inside.', 'Mind the step.'],
           jokes: ['Knock knock.'],
           contactEmail: 'hello@shack.example',
+          ...settings,
         },
       },
       () => ({src: '/picture', width: 1, height: 1}),

@@ -2,13 +2,13 @@ import type {Locator, Page} from '@playwright/test'
 
 import type {ServedProduct} from '../../support/fixtures.ts'
 
-/** The games that a visitor finds by a part of their name, in a tab of their own beside the studio. */
+/** The games that a visitor finds by a part of their name, those without a file among them. */
 export async function foundOnSite(
-  page: Page,
+  visitor: Page,
   product: ServedProduct,
   text: string,
 ): Promise<Locator> {
-  const visitor = await page.context().newPage()
-  await visitor.goto(`${product.site}/search?${new URLSearchParams({q: text})}`)
+  const query = new URLSearchParams({q: text, missing: 'include'})
+  await visitor.goto(`${product.site}/search?${query}`)
   return visitor.getByRole('list', {name: 'Games'}).getByRole('listitem')
 }

@@ -1,22 +1,18 @@
 import type {Page} from '@playwright/test'
 
-import type {ServedProduct} from '../../support/fixtures.ts'
+/** Studio draws fields when they come into view: a tall window has all of them. */
+export const SCREEN = {width: 1366, height: 1_600}
 
-/** Studio is large, and a machine that does other things beside takes its time. */
-export const LATER = {timeout: 120_000}
+/** Loads a studio, which takes seconds, and waits until it can be used. */
+export async function bootStudio(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('link', {name: 'Catalogue desk'}).waitFor()
+}
 
-/** Who curates: the jobs of every day are done as either. */
-export const USERS = ['owner', 'moderator'] as const
-
-export type User = (typeof USERS)[number]
-
-/** Opens an address of the studio, signed in: loading the studio once is enough. */
-export async function openStudio(
-  page: Page,
-  {studio, tokens}: ServedProduct,
-  path = '/',
-  user: User = 'owner',
-): Promise<void> {
-  await page.goto(`${studio}${path}#token=${tokens[user]}`)
-  await page.getByRole('link', {name: 'Catalogue desk'}).waitFor(LATER)
+/** Opens an address of a studio that is loaded already, as a link in it does. */
+export async function followLink(studio: Page, path: string): Promise<void> {
+  await studio.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', {state: null}))
+  }, path)
 }

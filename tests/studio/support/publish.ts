@@ -1,20 +1,20 @@
-import {expect, type Page} from '@playwright/test'
+import type {Page} from '@playwright/test'
 
-import {LATER} from './open-studio.ts'
+import {eventually} from './studio-test.ts'
 
-/** Presses Publish, and waits: a press that the button took is never lost, though on a busy machine it takes its time. */
-export async function publish(page: Page, isPublished: () => Promise<boolean>): Promise<void> {
-  await pressOnce(page)
-  await expect.poll(isPublished, LATER).toBe(true)
+/** Presses Publish and waits until it has happened. A press that the button took is never lost. */
+export async function publish(studio: Page, isPublished: () => Promise<boolean>): Promise<void> {
+  await pressOnce(studio)
+  await eventually(isPublished).toBe(true)
 }
 
 /**
- * A validation that is older than the last edit disables the button for a moment. When that is between press and
- * release, browsers tell nobody of the click; whoever sees the button come back presses again.
+ * A validation that is older than the last edit disables the button for a moment. If that happens between press and
+ * release, the browser fires no click, and an editor who sees the button enabled again presses again.
  */
-async function pressOnce(page: Page): Promise<void> {
-  const button = page.getByTestId('action-publish')
-  await page.evaluate(() => {
+async function pressOnce(studio: Page): Promise<void> {
+  const button = studio.getByTestId('action-publish')
+  await studio.evaluate(() => {
     const note = ({target}: Event) => {
       if (!(target instanceof Element && target.closest('[data-testid="action-publish"]'))) return
       document.documentElement.dataset.pressed = ''
@@ -23,6 +23,6 @@ async function pressOnce(page: Page): Promise<void> {
     delete document.documentElement.dataset.pressed
     document.addEventListener('click', note, true)
   })
-  do await button.click(LATER)
-  while (!(await page.evaluate(() => 'pressed' in document.documentElement.dataset)))
+  do await button.click()
+  while (!(await studio.evaluate(() => 'pressed' in document.documentElement.dataset)))
 }

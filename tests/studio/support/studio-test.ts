@@ -1,81 +1,110 @@
-import type {BrowserContext, ConsoleMessage} from '@playwright/test'
+import type {Browser, Page} from '@playwright/test'
 
-import {test as base} from '../../support/fixtures.ts'
+import {expect as baseExpect, type ServedProduct, test as base} from '../../support/fixtures.ts'
+import {type Complaints, watchContext} from './complaints.ts'
+import {bootStudio, followLink, SCREEN} from './open-studio.ts'
 
-export {expect} from '../../support/fixtures.ts'
+export type User = 'owner' | 'moderator'
 
-type Watch = {
+/** Studio is large, and a machine may have other work. No test waits this long for anything that comes. */
+const PATIENCE_MS = 60_000
+
+/** `expect` with Studio's patience. */
+export const expect = baseExpect.configure({timeout: PATIENCE_MS})
+
+/** As `expect.poll`, for what comes after about a second: Studio saves an edit that late. */
+export const eventually = <Value>(read: () => Promise<Value>) =>
+  expect.poll(read, {intervals: [50, 100, 100, 200]})
+
+type Worker = {
+  /** Those of the shared pages. */
+  complaints: Complaints
+  /** Gives the worker's studio page of a user, which is loaded when a test first asks for it. */
+  warmStudio: (user: User) => Promise<Page>
+}
+
+type Test = {
   /** Complaints that a test brings about, such as those of a lake that it kills. None unless told. */
   expectedComplaint: RegExp | null
+  /**
+   * Opens an address in the user's studio, as a link of the studio does. All tests of a worker share the two pages,
+   * because loading Studio takes seconds. After a failed test Playwright starts another worker, with new pages.
+   */
+  openStudio: (path: string, user?: User) => Promise<Page>
   watch: void
 }
 
 /**
- * `test` that watches every page of the studio in it, and fails where one wrote an error to its console, threw, or
- * asked anything of another machine.
+ * `test` with the studio, signed in. It fails if a page wrote an error to its console, threw one, or asked another
+ * machine for anything.
  */
-export const test = base.extend<Watch>({
+export const test = base.extend<Test, Worker>({
+  complaints: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, provide) => {
+      await provide({errors: [], outside: []})
+    },
+    {scope: 'worker'},
+  ],
+  warmStudio: [
+    async ({browser, product, complaints}, provide) => {
+      const pages = new Map<User, Promise<Page>>()
+      await provide((user) => {
+        const page = pages.get(user) ?? bootWatched(browser, product, complaints, user)
+        pages.set(user, page)
+        return page
+      })
+      for (const page of pages.values()) await (await page).context().close()
+    },
+    {scope: 'worker'},
+  ],
   expectedComplaint: [null, {option: true}],
+  openStudio: async ({warmStudio}, provide) => {
+    const opened = new Set<Page>()
+    await provide(async (path, user = 'owner') => {
+      const studio = await warmStudio(user)
+      opened.add(studio)
+      await followLink(studio, path)
+      return studio
+    })
+    // The next test finds the first screen, without the form, the tool or the dialog of this one.
+    for (const studio of opened) await followLink(studio, '/structure')
+  },
   watch: [
-    async ({context, product, expectedComplaint}, provide) => {
-      const complaints = complaintsOf(context, [product.site, product.games])
-      const outside = requestsOutside(context)
+    async ({context, product, complaints, expectedComplaint}, provide, info) => {
+      info.setTimeout(3 * PATIENCE_MS)
+      // Apart from those of the shared pages: what comes of this test's pages when they close is nobody's.
+      const own: Complaints = {errors: [], outside: []}
+      watchContext(context, [product.site, product.games], own)
       await provide()
-      const unexpected = complaints.filter((text) => !expectedComplaint?.test(text))
-      base.expect(unexpected, 'errors in the console of the studio').toEqual([])
-      base.expect(outside, 'requests that left the machine').toEqual([])
+      const errors = [...own.errors, ...complaints.errors.splice(0)]
+      const unexpected = errors.filter((text) => expectedComplaint?.test(text) !== true)
+      expect(unexpected, 'errors in the console of the studio').toEqual([])
+      const outside = [...own.outside, ...complaints.outside.splice(0)]
+      expect(outside, 'requests that left the machine').toEqual([])
     },
     {auto: true},
   ],
 })
 
-/**
- * Errors of the studio's pages and of their frames, but for the policy's refusals of Sanity's own remote addresses.
- *
- * @param visited origins whose pages are the visitor's, who is sent to pages that are not there, too
- */
-function complaintsOf(context: BrowserContext, visited: string[]): string[] {
-  const complaints: string[] = []
-  context.on('weberror', (thrown) => {
-    complaints.push(`${thrown.error().message} at ${thrown.page()?.url()}`)
-  })
-  context.on('console', (message) => {
-    if (message.type() !== 'error' || isOfVisitor(message, visited)) return
-    const text = `${message.text()} ${message.location().url}`
-    const isRefusal =
-      /Content Security Policy/i.test(text) &&
-      /https:\/\/[\w.-]*sanity[\w-]*\.(?:io|com)\//.test(text)
-    // What Studio says of such a refusal: it looks for a newer version of itself.
-    const isItsEcho = text.startsWith('Failed to fetch version for package')
-    // Sanity's presence says goodbye when its page is left, and the browser may have closed the socket before.
-    const isGoodbye = text.startsWith('WebSocket is already in CLOSING or CLOSED state')
-    if (!isRefusal && !isItsEcho && !isGoodbye) complaints.push(text)
-  })
-  return complaints
+async function bootWatched(
+  browser: Browser,
+  product: ServedProduct,
+  complaints: Complaints,
+  user: User,
+): Promise<Page> {
+  const context = await browser.newContext({viewport: SCREEN, serviceWorkers: 'block'})
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  watchContext(context, [product.site, product.games], complaints)
+  const page = await context.newPage()
+  await bootStudio(page, linkFor(user, product))
+  return page
 }
 
-function isOfVisitor(message: ConsoleMessage, visited: string[]): boolean {
-  const address = message.page()?.url() ?? ''
-  return visited.some((origin) => address.startsWith(`${origin}/`))
-}
-
-/** Whatever is asked of another machine and not refused by the policy before it is sent. */
-function requestsOutside(context: BrowserContext): string[] {
-  const outside: string[] = []
-  context.on('request', (request) => {
-    const {protocol, hostname} = new URL(request.url())
-    const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)$/.test(hostname)
-    if (/^(?:https?|wss?):$/.test(protocol) && !isHere) outside.push(request.url())
-  })
-  context.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'csp') return
-    const index = outside.indexOf(request.url())
-    if (index >= 0) outside.splice(index, 1)
-  })
-  context.on('page', (page) => {
-    page.on('websocket', (socket) => {
-      if (!/^wss?:\/\/(?:[\w-]+\.)?localhost[:/]/.test(socket.url())) outside.push(socket.url())
-    })
-  })
-  return outside
+/** The sign-in link that `npm start` prints. */
+function linkFor(user: User, {output}: ServedProduct): string {
+  const line = new RegExp(`^Studio \\(${user}\\)\\s+(\\S+)$`, 'm')
+  const link = line.exec(output)?.[1]
+  if (link === undefined) throw new Error(`npm start printed no link for the ${user}:\n${output}`)
+  return link
 }

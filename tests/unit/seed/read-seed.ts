@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs'
 
 import {isGameType, type GameType} from '../../../schemas/rules/game-type.ts'
-import {waflashFolder} from '../../../schemas/rules/game-path.ts'
 import {nameKey} from '../../../schemas/rules/name-key.ts'
+import {samePlace} from '../../../schemas/rules/same-place.ts'
 
 const SEED = new URL('../../../seed/', import.meta.url)
 
@@ -68,8 +68,29 @@ export function readEntry(entry: LegacyEntry): ReadEntry {
     .replaceAll('\\', '/')
     .replace(/^\/?assets\/html5\//, '')
   const type = isGameType(entry.gameType) ? entry.gameType : typeFromPath(bare)
-  const path = type === 'waflash' ? waflashFolder(bare) : bare
-  return {entry, type, path, key: nameKey(entry.name)}
+  return {entry, type, path: samePlace(type, bare), key: nameKey(entry.name)}
+}
+
+/** The entries that the importer makes one game of. */
+export function entriesOf(game: ReadEntry, all: ReadEntry[]): LegacyEntry[] {
+  return all
+    .filter(({type, path, key}) => type === game.type && path === game.path && key === game.key)
+    .map(({entry}) => entry)
+}
+
+/** The longest description among the entries of a game, which is the one it gets. */
+export function descriptionOf(game: ReadEntry, all: ReadEntry[]): string {
+  const texts = entriesOf(game, all).map(({description}) =>
+    typeof description === 'string' ? description.trim() : '',
+  )
+  return texts.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+
+/** What a fresh clone can play: a game on another site, or one whose file lies in `games/`. */
+export function opens({type, path}: ReadEntry): boolean {
+  if (type === 'external') return true
+  const folder = type === 'html5' ? 'html5' : 'flash'
+  return existsSync(new URL(`../games/${folder}/${path}`, SEED))
 }
 
 function typeFromPath(path: string): GameType | null {

@@ -31,7 +31,7 @@ async function aLake() {
     sockets,
     send: (frame: Frame) => sockets.at(-1)?.send(JSON.stringify(frame)),
     received: (count: number) =>
-      vi.waitFor(() => expect(frames.length).toBeGreaterThanOrEqual(count), {timeout: 2_000}),
+      vi.waitFor(() => expect(frames.length).toBeGreaterThanOrEqual(count), {timeout: 30_000}),
   }
 }
 
@@ -81,7 +81,7 @@ test('carries two listeners over one socket, after saying whose they are', async
   const answer = await first
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   const heard = await read(answer)
-  await vi.waitFor(() => expect(heard()).toBe('event: welcome\ndata: ✓\n\n'))
+  await expect.poll(heard).toBe('event: welcome\ndata: ✓\n\n')
   expect(await (await second).text()).toBe('data: 2\n\n')
 })
 
@@ -104,7 +104,7 @@ test('uses the stored token where the request has none, and another socket for a
   ])
 
   lake.sockets[0]?.send(JSON.stringify({type: 'chunk', id: '1', text: 'data: still here\n\n'}))
-  await vi.waitFor(() => expect(heard()).toBe('data: still here\n\n'))
+  await expect.poll(heard).toBe('data: still here\n\n')
 })
 
 test('tells the lake what the client heard last, so that it can go on from there', async () => {
@@ -129,7 +129,7 @@ test('closes the stream in the lake when the client stops listening', async () =
   await expect(reading).rejects.toThrow('aborted')
   await lake.received(3)
   expect(lake.frames.at(-1)).toEqual({type: 'close', id: '1'})
-  await vi.waitFor(() => expect(lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED))
+  await expect.poll(() => lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED)
 })
 
 test('continues a listener over the next socket, from the last whole event', async () => {
@@ -139,7 +139,7 @@ test('continues a listener over the next socket, from the last whole event', asy
   lake.send({...HEAD, id: '1'})
   const heard = await read(await pending)
   lake.send({type: 'chunk', id: '1', text: 'event: mutation\nid: tx1#a\ndata: {}\n\nevent: mut'})
-  await vi.waitFor(() => expect(heard()).toBe('event: mutation\nid: tx1#a\ndata: {}\n\n'))
+  await expect.poll(heard).toBe('event: mutation\nid: tx1#a\ndata: {}\n\n')
 
   lake.sockets[0]?.terminate()
   await lake.received(4)
@@ -149,11 +149,9 @@ test('continues a listener over the next socket, from the last whole event', asy
   ])
   lake.send({...HEAD, id: '1'})
   lake.send({type: 'chunk', id: '1', text: 'event: welcomeback\ndata: {}\n\n'})
-  await vi.waitFor(() =>
-    expect(heard()).toBe(
-      'event: mutation\nid: tx1#a\ndata: {}\n\nevent: welcomeback\ndata: {}\n\n',
-    ),
-  )
+  await expect
+    .poll(heard)
+    .toBe('event: mutation\nid: tx1#a\ndata: {}\n\nevent: welcomeback\ndata: {}\n\n')
 })
 
 test('continues a listener that a stopping lake ended, and fails it when the lake then refuses', async () => {
@@ -168,7 +166,7 @@ test('continues a listener that a stopping lake ended, and fails it when the lak
   expect(heard()).toBe('')
 
   lake.send({type: 'head', id: '1', status: 401, headers: {}})
-  await vi.waitFor(() => expect(heard()).toBe('(broken)'))
+  await expect.poll(heard).toBe('(broken)')
 })
 
 test('stops waiting for the lake when the client stops listening', async () => {
@@ -179,7 +177,7 @@ test('stops waiting for the lake when the client stops listening', async () => {
   lake.send({...HEAD, id: '1'})
   const reading = (await pending).text()
   lake.sockets[0]?.terminate()
-  await vi.waitFor(() => expect(lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED))
+  await expect.poll(() => lake.sockets[0]?.readyState).toBe(WebSocket.CLOSED)
   abort.abort()
   await expect(reading).rejects.toThrow('aborted')
   // Longer than the pause before the next try.

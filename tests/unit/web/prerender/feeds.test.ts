@@ -4,7 +4,7 @@ import {atomFeed} from '../../../../web/prerender/feed.ts'
 import {sharedPageTags} from '../../../../web/prerender/shared-page.ts'
 import {sitemap} from '../../../../web/prerender/sitemap.ts'
 import {paths} from '../../../../web/src/paths.ts'
-import {aGame, aSnapshot} from '../content/builders.ts'
+import {aGame, aSnapshot} from '../src/content/builders.ts'
 
 const address = 'https://shack.example'
 const hostile = '</script><b onclick="x">&\u0000\ud800'

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {encodeSwfId} from '../../../../schemas/rules/swf-id.ts'
 import {pagesOf} from '../../../../web/prerender/pages.ts'
 import {paths} from '../../../../web/src/paths.ts'
-import {aGame, aSnapshot} from '../content/builders.ts'
+import {aGame, aSnapshot} from '../src/content/builders.ts'
 
 const filesOf = (...gamePaths: string[]) => {
   const {pages, shellPages} = pagesOf(aSnapshot(gamePaths.map((path) => aGame({path}))), paths)

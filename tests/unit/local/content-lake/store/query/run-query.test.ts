@@ -1,0 +1,80 @@
+import {expect, test} from 'vitest'
+import type {JsonObject} from '../../../../../../local/content-lake/json.ts'
+import type {LakeDocument} from '../../../../../../local/content-lake/store/document.ts'
+import {runSync} from '../../../../../../local/content-lake/store/query/run-query.ts'
+import {aDocument} from '../a-document.ts'
+
+const games = [
+  aDocument({_id: 'g1', name: 'Crate Snake', tags: ['retro', 'snake']}),
+  aDocument({_id: 'g2', name: 'Snake of the Year', body: [{_type: 'block', text: 'retro fun'}]}),
+  aDocument({_id: 'g3', name: 'Tin Merge'}),
+]
+
+function run(query: string, params: JsonObject = {}, documents: LakeDocument[] = games) {
+  return runSync({
+    query,
+    params,
+    view: {documents, get: (id) => documents.find(({_id}) => _id === id)},
+    identity: 'u1',
+    now: new Date('2026-02-03T04:05:06Z'),
+    projectId: 'shack',
+    dataset: 'production',
+  })
+}
+
+test('text::query finds documents that have every word somewhere', () => {
+  const find = (text: string) => run('*[[@, _id] match text::query($text)]._id', {text})
+
+  expect(find('retro snake')).toEqual(['g1', 'g2'])
+  expect(find('cra* sna*')).toEqual(['g1'])
+  expect(find('"snake of"')).toEqual(['g2'])
+  expect(find('nothing')).toEqual([])
+  expect(find('*')).toHaveLength(3)
+  expect(find('')).toHaveLength(3)
+})
+
+test('text::query on a field looks in that field', () => {
+  expect(run('*[name match text::query("snake year")]._id')).toEqual(['g2'])
+})
+
+test('what Studio asks to fill a searched list orders by how well it fits', () => {
+  const result = run(
+    `*[_type in $types && ([@, _id] match text::query($query) || references($raw))]
+      | score(boost(_id in path("drafts.**"), 0.1), [@, _id] match text::query($query))
+      | order(_score desc) [_score > 0] [0...$limit] {_id, _score}`,
+    {types: ['game'], query: 'snake*', raw: 'snake', limit: 10},
+  )
+
+  expect(result).toMatchObject([{_id: 'g1'}, {_id: 'g2'}])
+})
+
+test('the text that is searched is never part of a result', () => {
+  run('*[@ match text::query("x")]')
+  expect(JSON.stringify(run('*[_id == "g1"]{...}'))).not.toContain('__searchText')
+})
+
+test('the same query with other parameters is another query', () => {
+  const query = '*[0...$count]._id'
+  expect(run(query, {count: 1})).toEqual(['g1'])
+  expect(run(query, {count: 2})).toEqual(['g1', 'g2'])
+})
+
+test('functions of the dataset know it', () => {
+  expect(run('{"p": sanity::projectId(), "i": identity(), "t": now()}')).toEqual({
+    p: 'shack',
+    i: 'u1',
+    t: '2026-02-03T04:05:06.000Z',
+  })
+})
+
+test('what only the asynchronous evaluator knows is answered too', () => {
+  expect(run('diff::changedAny({"a": 1}, {"a": 2}, a)')).toBe(true)
+})
+
+test('what no evaluator knows is an error of the query', () => {
+  const refused = [
+    ['geo::distance(1, 2)', 'The function geo::distance() cannot be used here'],
+    [`${'('.repeat(50_000)}1${')'.repeat(49_000)}`, 'The query is nested too deeply'],
+  ]
+  for (const [query = '', message = ''] of refused) expect(() => run(query)).toThrow(message)
+})
