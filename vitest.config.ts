@@ -1,15 +1,7 @@
+import {devNull} from 'node:os'
 import {join} from 'node:path'
 
 import {defineConfig} from 'vitest/config'
-import {BaseSequencer, type TestSpecification} from 'vitest/node'
-
-/** The file that takes longest, begun late, runs on alone at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({moduleId}: TestSpecification) => moduleId.includes('/kill-storm.')
-    return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
-  }
-}
 
 export default defineConfig({
   test: {
@@ -17,22 +9,26 @@ export default defineConfig({
     restoreMocks: true,
     // Commands that tests start keep their compiled code, which halves their start. Not in the run's temporary folder:
     // a process that ends after it would make it again. https://nodejs.org/api/module.html#module-compile-cache
-    env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
+      // No test reads, or writes to, the project that somebody's own .env names.
+      ENV_FILE: devNull,
+    },
     // Many tests run commands and servers of their own; a slow machine is no failure.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: {poll: {timeout: 30_000}},
     // Two cores: more workers only make every test slower.
     maxWorkers: 2,
-    sequence: {sequencer: LongestFirst},
-    // As for the browser: a machine shared with others decides nothing. What needed it is marked in the output.
-    retry: process.env.CI ? 1 : 0,
+    // A process serves many files, which load what they share once; a test leaves nothing behind in it.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/studio/**', 'tests/bench/**'],
+          include: ['tests/{unit,integration}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {
@@ -40,8 +36,28 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/**/*.test.tsx'],
+          include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/support/views.ts'],
+        },
+      },
+      // Pages keep the site's state in modules, and faults look at the memory of processes: a process for each file.
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['tests/integration/**/*.test.tsx'],
+          setupFiles: ['tests/support/views.ts'],
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          isolate: true,
         },
       },
     ],
