@@ -16,8 +16,8 @@ type Outcome = {
   failures: Failure[]
 }
 
-/** A failed test, the command that repeats it, and where its trace is. */
-type Failure = {test: string; repeat: string; trace?: string}
+/** A failed test, the command that repeats it, where its trace is, and the end of what a check without tests said. */
+type Failure = {test: string; repeat: string; trace?: string; said?: string}
 
 type Check = {name: string; perform: (print: Print) => Promise<Outcome>}
 
@@ -88,8 +88,9 @@ async function inTurn(checks: Check[]): Promise<Outcome[]> {
 function report(outcomes: Outcome[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  for (const {test, repeat, trace} of outcomes.flatMap(({failures}) => failures)) {
+  for (const {test, repeat, trace, said} of outcomes.flatMap(({failures}) => failures)) {
     console.log(`\nFailed: ${test}\n  again: ${repeat}`)
+    if (said !== undefined) console.log(said)
     if (trace !== undefined)
       console.log(`  trace: npx playwright show-trace ${relative(root, trace)}`)
   }
@@ -161,14 +162,14 @@ async function lockfileIsComplete(print: Print): Promise<Outcome> {
 
 async function vitest(print: Print): Promise<Outcome> {
   const file = join(folder, 'vitest.json')
-  const {code} = await run(print, bin('vitest'), [
+  const {code, output} = await run(print, bin('vitest'), [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
   const counts = await readReport(file)
-  return outcomeOf(UNIT.name, code, {
+  return outcomeOf(UNIT.name, code, output, {
     passed: numberAt(counts, 'numPassedTests'),
     failed: numberAt(counts, 'numFailedTests'),
     skipped: numberAt(counts, 'numPendingTests') + numberAt(counts, 'numTodoTests'),
@@ -178,12 +179,12 @@ async function vitest(print: Print): Promise<Outcome> {
 
 async function playwright(print: Print): Promise<Outcome> {
   const file = join(folder, 'playwright.json')
-  const {code} = await run(print, bin('playwright'), ['test', '--reporter=list,json'], {
+  const {code, output} = await run(print, bin('playwright'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   const results = await readReport(file)
   const counts = isRecord(results.stats) ? results.stats : {}
-  return outcomeOf(BROWSER.name, code, {
+  return outcomeOf(BROWSER.name, code, output, {
     passed: numberAt(counts, 'expected'),
     failed: numberAt(counts, 'unexpected'),
     skipped: numberAt(counts, 'skipped'),
@@ -191,10 +192,17 @@ async function playwright(print: Print): Promise<Outcome> {
   })
 }
 
-/** A runner that ended badly without naming a failed test (a file that does not load) is a failure of its own. */
-function outcomeOf(name: string, code: number, counts: Outcome): Outcome {
+/**
+ * A runner that ended badly without naming a failed test is a failure of its own: a file that does not load, or an
+ * error that no test was there to catch. The last lines of its output say which.
+ */
+function outcomeOf(name: string, code: number, output: string, counts: Outcome): Outcome {
   if (code === 0 || counts.failed > 0) return counts
-  const own = counts.failures.length > 0 ? [] : oneCheck(name, false).failures
+  const said = output.trimEnd().split('\n').slice(-60).join('\n')
+  const own =
+    counts.failures.length > 0
+      ? []
+      : oneCheck(name, false).failures.map((failure) => ({...failure, said}))
   return {
     ...counts,
     failed: Math.max(1, counts.failures.length),
