@@ -59,18 +59,22 @@ export async function probe(
 const askForIcon: AskServer = async (address, signal) =>
   (await loadsAsImage(address, signal)) || (!signal.aborted && (await isAnswered(address, signal)))
 
-function loadsAsImage(src: string, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const image = new Image()
-    image.referrerPolicy = 'no-referrer'
-    image.addEventListener('load', () => resolve(true))
-    image.addEventListener('error', () => resolve(false))
-    signal.addEventListener('abort', () => {
-      image.removeAttribute('src')
-      resolve(false)
-    })
-    image.src = src
-  })
+async function loadsAsImage(src: string, signal: AbortSignal): Promise<boolean> {
+  const {promise, resolve} = Promise.withResolvers<boolean>()
+  const image = new Image()
+  const giveUp = () => {
+    image.removeAttribute('src')
+    resolve(false)
+  }
+  image.referrerPolicy = 'no-referrer'
+  image.addEventListener('load', () => resolve(true))
+  image.addEventListener('error', () => resolve(false))
+  signal.addEventListener('abort', giveUp)
+  image.src = src
+  const isLoaded = await promise
+  // The time limit ends later than an image that has answered.
+  signal.removeEventListener('abort', giveUp)
+  return isLoaded
 }
 
 /** A server that forbids other sites to load from it cannot be told from one that is silent. */
