@@ -76,10 +76,14 @@ export function onInterrupt(cleanUp: () => void): {release: () => void} {
   })
 }
 
-/** A signal that the first Ctrl-C sets; a second one ends the process as usual. */
+/** A signal that the first Ctrl-C sets, and says so; a second one ends the process as usual. */
 export function interruptSignal(): {signal: AbortSignal; release: () => void} {
   const controller = new AbortController()
-  return {signal: controller.signal, ...onFirstSignal(() => controller.abort())}
+  const stop = () => {
+    controller.abort()
+    say('Stopping after what is under way. Ctrl-C again ends at once.')
+  }
+  return {signal: controller.signal, ...onFirstSignal(stop)}
 }
 
 function onFirstSignal(stop: () => void): {release: () => void} {

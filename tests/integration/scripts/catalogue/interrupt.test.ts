@@ -1,10 +1,8 @@
 import {once} from 'node:events'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {text} from 'node:stream/consumers'
-import {setTimeout as pause} from 'node:timers/promises'
 
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 
 import {
   faultProxy,
@@ -42,21 +40,22 @@ test(
     const folder = workFolder()
     writeFileSync(join(folder, 'list.json'), LIST)
     let child: ReturnType<typeof startCommand> | null = null
+    let said = ''
     await using proxy = await faultProxy(lake.port, async (mutation) => {
       if (mutation === 2) {
         child?.kill('SIGINT')
-        // A signal takes a moment: an answer that comes before it begins the next batch.
-        await pause(1_000)
+        // An answer that comes before the signal begins the next batch.
+        await vi.waitUntil(() => said.includes('Stopping'), 30_000)
       }
       return null
     })
 
     child = startCommand(['list.json', '--write', '--undo', 'undo.ndjson'], folder, proxy.port)
-    const said = child.stderr ? text(child.stderr) : Promise.resolve('')
-    const [code] = await once(child, 'exit')
+    child.stderr?.on('data', (chunk) => (said += String(chunk)))
+    const [code] = await once(child, 'close')
 
     expect(code).toBe(1)
-    expect(await said).toMatch(
+    expect(said).toMatch(
       /The import ended early, since it was interrupted\. 200 documents are written whole; run it again for the rest\./,
     )
     expect(await lake.client.fetch('count(*[_type == "game"])')).toBe(200)

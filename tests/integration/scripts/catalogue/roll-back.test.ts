@@ -186,7 +186,7 @@ test('Ctrl-C ends a rollback, which says so', {timeout: 60_000}, async () => {
 
   expect(code).toBe(1)
   expect(said).toMatch(
-    /^Project .*\nThe rollback ended early, since it was interrupted; run it again for the rest\.\n$/,
+    /^Project .*\nStopping .*\nThe rollback ended early, since it was interrupted; run it again for the rest\.\n$/,
   )
   await rollBack(lake.client, undo)
   expect(await storedGames(lake.client)).toEqual(before)
