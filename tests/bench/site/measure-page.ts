@@ -15,6 +15,8 @@ export type Visit = {
   firstCard: number
   cls: number
   tbt: number
+  /** All tasks of the page's main thread until it rests. */
+  work: number
   bytes: number
   scriptBytes: number
   /** Scripts of the page itself, before it asks whether anything is new. */
@@ -38,7 +40,9 @@ export async function visit(browser: Browser, address: string, profile: Profile)
     await page.goto(address, {waitUntil: 'load', timeout: 120_000})
     await settled(page)
     const seen = await page.evaluate(() => globalThis.bench)
-    return {...seen, tbt: blocked(seen), ...traffic.sums()}
+    const {metrics} = await session.send('Performance.getMetrics')
+    const seconds = metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0
+    return {...seen, tbt: blocked(seen), work: seconds * 1_000, ...traffic.sums()}
   })
 }
 
@@ -68,6 +72,7 @@ export async function withPage<Value>(
     await page.addInitScript(observe)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
+    await session.send('Performance.enable')
     if (isThrottled) await session.send('Network.emulateNetworkConditions', SLOW_4G)
     await session.send('Emulation.setCPUThrottlingRate', {rate: cpu})
     return await work(page, session)

@@ -173,6 +173,7 @@ function mediansOf(visits: readonly Visit[]): Visit {
     firstCard: of('firstCard'),
     cls: of('cls'),
     tbt: of('tbt'),
+    work: of('work'),
     bytes: of('bytes'),
     scriptBytes: of('scriptBytes'),
     firstScriptBytes: of('firstScriptBytes'),
