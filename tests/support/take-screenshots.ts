@@ -103,7 +103,7 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   'game-not-installed': {
-    address: '/search?q=hobo',
+    address: '/search?q=hobo&missing=include',
     reach: async (page) => {
       await page.getByRole('list', {name: 'Games'}).getByRole('link').first().click()
       await page.getByText('not installed').first().waitFor()
