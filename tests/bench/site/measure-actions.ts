@@ -30,7 +30,8 @@ async function searchFor(page: Page, text: string): Promise<number> {
   await box.fill(text)
   const time = page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`The search for "${wanted}" found nothing.`)), 30_000)
         document.addEventListener(
           'keydown',
           (event) => {

@@ -51,7 +51,7 @@ export async function measureSite(rounds: number): Promise<SiteFigures[]> {
     const game = `${origins.site}/play/${encodeSwfId(firstGame(site.dist))}`
     const figures: SiteFigures[] = []
     for (const setting of [SLOW, SLOWER, EVEN]) {
-      const words: Words = ['chess', 'hobo']
+      const words: Words = ['chess', 'snake']
       figures.push({
         ...(await measure(browser, origins, {setting, rounds, words, game})),
         games: 'seed',
