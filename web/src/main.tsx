@@ -5,9 +5,8 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
 
 import {createSiteRouter, showAgain, type SiteRouter} from './browser-router.ts'
-import {contentStatus} from './content/content-status.ts'
 import type {ContentStore} from './content/content-store.ts'
-import {provideContent} from './content/site-content.ts'
+import {contentStatus, provideContent} from './content/site-content.ts'
 import {mayBeShown} from './framing-decision.ts'
 import {nextTask} from './lib/next-task.ts'
 import {once} from './lib/once.ts'
@@ -29,8 +28,8 @@ async function start(): Promise<void> {
   }
 
   const openContent = once(async () => {
-    const {openBuiltContent} = await import('./content/open-built-content.ts')
-    return openBuiltContent(page?.files ?? null)
+    const content = await import('./content/open-content.ts')
+    return content.openContent(page?.files ?? null)
   })
   provideContent(openContent)
   // A page that must be rendered here needs the catalogue: it is fetched beside the page's own chunk.

@@ -15,6 +15,11 @@ export function fieldsOf(value: unknown): Fields {
     : {}
 }
 
+/** The id of a document, `''` for none. */
+export function idOf(document: unknown): string {
+  return textOf(fieldsOf(document)._id)
+}
+
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,9 +1,9 @@
 import {hasLake, loadSiteConfig, refreshSecondsFor, type SiteConfig} from '../config.ts'
-import {contentStatus} from './content-status.ts'
 import type {ContentStore} from './content-store.ts'
 import {openLake, type OpenLake} from './open-lake.ts'
 import {parseChange, readChange, type RawChange} from './read-change.ts'
 import {recallRefresh, rememberRefresh} from './refresh-memory.ts'
+import {contentStatus} from './site-content.ts'
 
 export type RefreshOptions = {
   openContent: () => Promise<ContentStore>
@@ -75,14 +75,7 @@ async function askGamesOrigin(
 ): Promise<void> {
   const [installed, before] = await Promise.all([lake.installed(), store.load()])
   if (installed === null) return
-  await store.apply({
-    changed: [],
-    removed: [],
-    gameCount: null,
-    installed,
-    site: null,
-    marks: null,
-  })
+  await store.apply({installed})
   if ((await store.load()).catalogue !== before.catalogue) onChange()
 }
 

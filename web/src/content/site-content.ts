@@ -1,3 +1,4 @@
+import {sharedValue} from '../lib/shared-value.ts'
 import type {ContentStore} from './content-store.ts'
 
 let open: (() => Promise<ContentStore>) | null = null
@@ -15,3 +16,6 @@ export function contentStore(): Promise<ContentStore> {
   if (open === null) throw new Error('provideContent must be called before a route loads.')
   return open()
 }
+
+/** `saved`: the lake did not answer, and the page shows the copy of the build. */
+export const contentStatus = sharedValue<'current' | 'saved'>('current')

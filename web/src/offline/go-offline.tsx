@@ -1,5 +1,5 @@
 import {buildConfig, loadSiteConfig} from '../config.ts'
-import {contentStatus} from '../content/content-status.ts'
+import {contentStatus} from '../content/site-content.ts'
 import {OfflineStrip} from '../features/shell/offline-strip.tsx'
 import {askGames} from '../lib/games-bridge.ts'
 import {parseKeptGames} from '../lib/kept-games.ts'

@@ -1,6 +1,6 @@
 import type {ContentParser} from '../content/content-parser.ts'
 import type {ContentChange} from '../content/content-store.ts'
-import {fieldsOf, listOf, textOf} from '../content/parse-value.ts'
+import {idOf, listOf} from '../content/parse-value.ts'
 
 /** What the studio has sent of drafts, laid over what the page knows. */
 export type DraftOverlay = {
@@ -32,15 +32,8 @@ export function createDraftOverlay(): DraftOverlay {
       return {
         changed: parser.parseGames(games ?? []),
         removed: games === null ? [] : [...known].filter((id) => !present.has(id)),
-        gameCount: null,
-        installed: null,
         site: site === null ? null : parser.parseSite(site),
-        marks: null,
       }
     },
   }
-}
-
-function idOf(game: unknown): string {
-  return textOf(fieldsOf(game)._id)
 }

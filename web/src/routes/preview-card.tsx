@@ -9,14 +9,12 @@ import {paths} from '../paths.ts'
 export async function loader({request}: LoaderFunctionArgs) {
   if (window.top === window.self) throw redirect(paths.catalogue())
 
-  const store = await contentStore()
-  const {catalogue} = await store.load()
+  const {catalogue} = await (await contentStore()).load()
   const [game = null] = await catalogue.byIds([new URL(request.url).searchParams.get('game') ?? ''])
-  const pictures = game === null ? null : await store.loadThumbnails([game])
-  return {game, thumbnail: game === null ? null : (pictures?.get(game.id) ?? null)}
+  return game
 }
 
 export function Component() {
-  const {game, thumbnail} = useLoaderData<typeof loader>()
-  return <CardPreview game={game} thumbnail={thumbnail} today={todayUtc()} />
+  const game = useLoaderData<typeof loader>()
+  return <CardPreview game={game} thumbnail={game?.thumbnail ?? null} today={todayUtc()} />
 }

@@ -9,12 +9,12 @@ import {
 } from 'react-router-dom'
 
 import {useAccount} from '../auth/account-store.ts'
-import {contentStatus} from '../content/content-status.ts'
 import type {SiteContent} from '../content/parse-site.ts'
-import {contentStore} from '../content/site-content.ts'
+import {contentStatus, contentStore} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {useOffline} from '../lib/offline-state.ts'
+import {useSharedValue} from '../lib/shared-value.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFollow} from '../ui/site-link.tsx'
@@ -59,7 +59,7 @@ export function Component() {
     () => window.top !== window.self,
     () => false,
   )
-  const status = useSyncExternalStore(contentStatus.subscribe, contentStatus.get, () => 'current')
+  const status = useSharedValue(contentStatus)
   const {isOffline, strip} = useOffline()
   const isWaiting = useNavigation().state === 'loading'
   const openRandomGame = useRandomGame()
