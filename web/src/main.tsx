@@ -109,7 +109,7 @@ async function keepFresh(
   const showChange = () => void showAgain(router)
   const startOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
   const withOffline = () => {
-    // Also when the visitor leaves the page meanwhile: Firefox then ends the import with an error.
+    // Also when the visitor leaves the page meanwhile: some browsers then end the import with an error.
     startOffline().catch((error: unknown) => {
       console.info('This page does not work without a network.', error)
     })

@@ -1,3 +1,4 @@
+import {fieldsOf} from '../lib/fields.ts'
 import type {Game, GameDetails} from '../lib/models.ts'
 import {withHiddenAddress, withPlainAddress} from '../lib/travelling-path.ts'
 import type {Marks, Snapshot} from './content-store.ts'
@@ -6,7 +7,6 @@ import type {InstalledGames} from './installed.ts'
 import type {Grid} from './lake-reader.ts'
 import {listGames} from './listed-games.ts'
 import type {ParsedGame} from './parse-game.ts'
-import {fieldsOf} from './parse-value.ts'
 
 /**
  * Addresses of what the build wrote beside the pages, each named by its content, so that a browser may keep it

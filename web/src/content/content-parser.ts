@@ -1,8 +1,8 @@
 import type {LakeAddress} from '../config.ts'
+import {fieldsOf} from '../lib/fields.ts'
 import {installedBy, type InstalledGames} from './installed.ts'
 import {parseGame, type ParsedGame} from './parse-game.ts'
 import {parseSiteContent, type SiteContent} from './parse-site.ts'
-import {fieldsOf} from './parse-value.ts'
 import {picturesOf} from './pictures.ts'
 
 /** Turns the lake's answers into models. Never throws: what makes no sense is left out. */

@@ -1,12 +1,13 @@
 import type {SanityClient} from '@sanity/client'
 
 import {daysBefore, NEW_WINDOW_DAYS} from '../../../schemas/rules/calendar-date.ts'
+import {fieldsOf, listOf} from '../lib/fields.ts'
 import type {CatalogueCounts, CatalogueFilters} from '../lib/models.ts'
 import {pause} from '../lib/within-time.ts'
 import type {ContentParser} from './content-parser.ts'
 import type {Marks, Snapshot} from './content-store.ts'
 import type {ParsedGame} from './parse-game.ts'
-import {fieldsOf, idOf, listOf, textOf} from './parse-value.ts'
+import {idOf, textOf} from './parse-value.ts'
 import {
   catalogueCountsQuery,
   catalogueListQuery,

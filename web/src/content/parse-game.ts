@@ -1,16 +1,8 @@
 import {isGameType} from '../../../schemas/rules/game-type.ts'
 import {isTrendingValue} from '../../../schemas/rules/trending.ts'
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import type {Game, GameDetails} from '../lib/models.ts'
-import {
-  addressOf,
-  dayOf,
-  fieldsOf,
-  listOf,
-  textOf,
-  textOrNull,
-  textsOf,
-  type Fields,
-} from './parse-value.ts'
+import {addressOf, dayOf, textOf, textOrNull, textsOf} from './parse-value.ts'
 import {parsePicture, type ToPicture} from './pictures.ts'
 
 /** A game document: what the catalogue holds of it, and what only its own page shows. */

@@ -1,5 +1,6 @@
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import type {ArticleBlock, ArticlePicture} from '../lib/models.ts'
-import {fieldsOf, listOf, textOf, type Fields} from './parse-value.ts'
+import {textOf} from './parse-value.ts'
 import {parseImageRef, type ImageRef, type ToPicture} from './pictures.ts'
 
 // What the renderer looks up by name: any other word, "__proto__" among them, is left out.

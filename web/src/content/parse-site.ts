@@ -6,18 +6,9 @@ import type {
   Slide,
   SocialNetwork,
 } from '../lib/models.ts'
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import {parsePortableText} from './parse-portable-text.ts'
-import {
-  addressOf,
-  dayOf,
-  fieldsOf,
-  listOf,
-  sitePathOf,
-  textOf,
-  textOrNull,
-  textsOf,
-  type Fields,
-} from './parse-value.ts'
+import {addressOf, dayOf, sitePathOf, textOf, textOrNull, textsOf} from './parse-value.ts'
 import {parsePicture, type ToPicture} from './pictures.ts'
 
 /** Everything of the site that is not a game. */

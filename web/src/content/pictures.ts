@@ -1,8 +1,8 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 
 import type {LakeAddress} from '../config.ts'
+import {fieldsOf} from '../lib/fields.ts'
 import type {Picture} from '../lib/models.ts'
-import {fieldsOf} from './parse-value.ts'
 
 /** A picture as documents hold it: the asset's id and what the editor cut away. */
 export type ImageRef = {

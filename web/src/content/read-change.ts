@@ -1,9 +1,10 @@
+import {fieldsOf, listOf} from '../lib/fields.ts'
 import {nextTask} from '../lib/next-task.ts'
 import type {Catalogue} from './catalogue.ts'
 import type {ContentParser} from './content-parser.ts'
 import type {ContentChange, ContentStore, Marks} from './content-store.ts'
 import type {LakeReader, LakeState} from './lake-reader.ts'
-import {fieldsOf, idOf, listOf, textOf} from './parse-value.ts'
+import {idOf, textOf} from './parse-value.ts'
 
 /** What the lake sent, before parsing: what is remembered for the next page load. */
 export type RawChange = {

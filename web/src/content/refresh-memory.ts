@@ -1,5 +1,5 @@
+import {fieldsOf} from '../lib/fields.ts'
 import {mergeChanges, type RawChange} from './read-change.ts'
-import {fieldsOf} from './parse-value.ts'
 
 /**
  * What the last refresh brought, kept in this browser, so that a page load within `VITE_REFRESH_SECONDS` shows

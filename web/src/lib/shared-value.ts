@@ -31,3 +31,12 @@ export function sharedValue<Value>(initial: Value): SharedValue<Value> {
 export function useSharedValue<Value>({subscribe, get, initial}: SharedValue<Value>): Value {
   return useSyncExternalStore(subscribe, get, () => initial)
 }
+
+/** What only a browser can tell, once the page is there; `built` while prerendering and hydrating. */
+export function useBrowserValue<Value>(read: () => Value, built: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => built)
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}

@@ -1,6 +1,7 @@
 import type {ContentParser} from '../content/content-parser.ts'
 import type {ContentChange} from '../content/content-store.ts'
-import {idOf, listOf} from '../content/parse-value.ts'
+import {idOf} from '../content/parse-value.ts'
+import {listOf} from '../lib/fields.ts'
 
 /** What the studio has sent of drafts, laid over what the page knows. */
 export type DraftOverlay = {

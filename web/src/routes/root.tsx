@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useSyncExternalStore} from 'react'
+import {useCallback, useEffect} from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -12,9 +12,10 @@ import {useAccount} from '../auth/account-store.ts'
 import type {SiteContent} from '../content/parse-site.ts'
 import {contentStatus, contentStore} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
+import {fieldsOf} from '../lib/fields.ts'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {useOffline} from '../lib/offline-state.ts'
-import {useSharedValue} from '../lib/shared-value.ts'
+import {useBrowserValue, useSharedValue} from '../lib/shared-value.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFollow} from '../ui/site-link.tsx'
@@ -54,11 +55,7 @@ export function Component() {
   const {gameCount, settings, bell} = useRootData()
   const today = useCurrentDay()
   const {account} = useAccount()
-  const isFramed = useSyncExternalStore(
-    neverChanges,
-    () => window.top !== window.self,
-    () => false,
-  )
+  const isFramed = useBrowserValue(() => window.top !== window.self, false)
   const status = useSharedValue(contentStatus)
   const {isOffline, strip} = useOffline()
   const isWaiting = useNavigation().state === 'loading'
@@ -131,11 +128,8 @@ function signOut(): void {
 
 /** Only the game page's loader returns a game. */
 function gameIdOf(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('game' in data)) return null
-  const {game} = data
-  return typeof game === 'object' && game !== null && 'id' in game && typeof game.id === 'string'
-    ? game.id
-    : null
+  const {id} = fieldsOf(fieldsOf(data).game)
+  return typeof id === 'string' ? id : null
 }
 
 /** The first page of every visit has the same key; its address tells a reload from another page. */
@@ -149,8 +143,4 @@ function scrollKey({
   search: string
 }): string {
   return key === 'default' ? pathname + search : key
-}
-
-function neverChanges(): () => void {
-  return () => {}
 }

@@ -3,8 +3,7 @@ import {useEffect, useState} from 'react'
 import {contentStore} from '../content/site-content.ts'
 import type {OfflinePanelProps} from '../features/settings/offline-panel.tsx'
 import {askGames} from '../lib/games-bridge.ts'
-import {parseKeptGames} from '../lib/kept-games.ts'
-import {keptName} from '../lib/kept-name.ts'
+import {keptName, parseKeptGames} from '../lib/kept-games.ts'
 
 type Kept = OfflinePanelProps['kept']
 
