@@ -119,7 +119,7 @@ async function keepFresh(
     const {startPreview} = await import('./preview/start-preview.ts')
     return startPreview({openContent, router})
   })
-  startRefresh({
+  void startRefresh({
     openContent,
     base: page?.files.index ?? null,
     onChange: showChange,
@@ -129,7 +129,7 @@ async function keepFresh(
         void nextTask().then(readySearch)
       })
       // Inside the studio, drafts are laid over what the refresh has brought.
-      if (window.top !== window.self) void withPreview().then((preview) => preview?.showDrafts())
+      if (window.top !== window.self) void withPreview().then((showDrafts) => showDrafts?.())
     },
   })
   // What counts as new has changed since the page was built.

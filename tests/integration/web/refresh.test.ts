@@ -227,23 +227,20 @@ test.each([
   await write(lake, [gameDocument('qwop')])
   server.use(http.all(EVERY_HOST, answer))
 
-  const stop = startRefresh({
+  const answered = startRefresh({
     openContent: async () => store,
     loadConfig: async () => config,
     base: null,
     onChange: () => {},
     retryMs: 20,
   })
-  try {
-    await vi.waitUntil(() => contentStatus.get() === 'saved', {timeout: 10_000})
-    expect(await namesIn(store)).toEqual(['chess'])
+  await vi.waitUntil(() => contentStatus.get() === 'saved', {timeout: 10_000})
+  expect(await namesIn(store)).toEqual(['chess'])
 
-    server.resetHandlers()
-    await vi.waitUntil(() => contentStatus.get() === 'current', {timeout: 10_000})
-    expect(await namesIn(store)).toEqual(['chess', 'qwop'])
-  } finally {
-    stop()
-  }
+  server.resetHandlers()
+  await answered
+  expect(contentStatus.get()).toBe('current')
+  expect(await namesIn(store)).toEqual(['chess', 'qwop'])
 })
 
 test('a lake that takes requests and never answers is given up after five seconds', async () => {
