@@ -28,7 +28,8 @@ import {parseManifest} from './src/content/installed.ts'
  */
 const repository = new URL('..', import.meta.url)
 
-// React's development build is ten times slower and writes the same page.
+// React's development build is ten times slower and writes the same page. It is loaded with the server build below:
+// what this file imports above must not import React.
 process.env.NODE_ENV ??= 'production'
 
 try {
