@@ -31,16 +31,9 @@ export type ContentChange = GameChange & {site?: SiteContent | null; marks?: Mar
 /** Games that the lake has sent to this page, by id: newer than the files of the build. */
 export type ReceivedGames = Map<string, ParsedGame>
 
-export type ContentStore = {
-  load: () => Promise<Content>
-  /** The details and the whole description of a game. */
-  loadGamePage: (game: Game) => Promise<{game: Game; details: GameDetails}>
-  /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
-  findGame: (swfId: string, hints: LinkHints) => Promise<Game | null>
-  apply: (change: ContentChange) => Promise<void>
-}
+export type ContentStore = ReturnType<typeof createContentStore>
 
-export type ContentSource = {
+type ContentSource = {
   /** @param received is added to by a catalogue that asks the lake. */
   readContent: (received: ReceivedGames) => Promise<Content>
   /** Asks the lake for games that the copy does not have; rejects when it cannot answer in time. */
@@ -58,10 +51,7 @@ export function contentOf({games, site, marks}: Snapshot): Content {
 }
 
 /** The content of this page load: read once, then kept up to date by what a refresh brings. */
-export function createContentStore({
-  readContent,
-  findGames = async () => [],
-}: ContentSource): ContentStore {
+export function createContentStore({readContent, findGames = async () => []}: ContentSource) {
   let content: Promise<Content> | null = null
   const received: ReceivedGames = new Map()
 
@@ -101,7 +91,8 @@ export function createContentStore({
   return {
     load,
     apply,
-    loadGamePage: async (game) => {
+    /** The details and the whole description of a game. */
+    loadGamePage: async (game: Game): Promise<{game: Game; details: GameDetails}> => {
       const readDetails = async () => (await (await load()).readDetails()).get(game.id)
       // Without its details a game can still be played.
       const details = received.get(game.id)?.details ??
@@ -112,7 +103,8 @@ export function createContentStore({
         }
       return {game: {...game, description: details.description}, details}
     },
-    findGame: async (swfId, hints) => {
+    /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
+    findGame: async (swfId: string, hints: LinkHints): Promise<Game | null> => {
       const {catalogue} = await load()
       const known = await catalogue.find(swfId, hints)
       const paths = pathsOfSwfId(swfId)

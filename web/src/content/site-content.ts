@@ -1,5 +1,5 @@
 import {sharedValue} from '../lib/shared-value.ts'
-import type {ContentStore} from './content-store.ts'
+import type {Content, ContentStore} from './content-store.ts'
 
 let open: (() => Promise<ContentStore>) | null = null
 
@@ -15,6 +15,11 @@ export function provideContent(openContent: () => Promise<ContentStore>): void {
 export function contentStore(): Promise<ContentStore> {
   if (open === null) throw new Error('provideContent must be called before a route loads.')
   return open()
+}
+
+/** What the pages show now. */
+export async function loadContent(): Promise<Content> {
+  return (await contentStore()).load()
 }
 
 /** `saved`: the lake did not answer, and the page shows the copy of the build. */

@@ -71,13 +71,7 @@ type Place = {page: string; target: string}
 export function titleFieldOf(
   text: string,
   {page, target}: Place,
-  {
-    catalogue,
-    site,
-  }: {
-    catalogue: Pick<Content['catalogue'], 'games'>
-    site: Pick<Content['site'], 'announcements' | 'articles' | 'slides'>
-  },
+  {catalogue, site}: Pick<Content, 'catalogue' | 'site'>,
 ): TitleField | null {
   const title = text.trim()
   if (title === '') return null

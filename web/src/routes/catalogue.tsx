@@ -1,6 +1,6 @@
 import {replace, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {CatalogueView} from '../features/games/catalogue-view.tsx'
 import {parseCatalogueQuery} from '../lib/catalogue-query.ts'
 import type {Game, ListedGame} from '../lib/models.ts'
@@ -16,7 +16,7 @@ export const handle = OWN_SEARCH
 export async function loader({request}: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const {filters, page, unknown} = parseCatalogueQuery(url.searchParams)
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
 
   const today = todayUtc()
   const [shown, counts] = await Promise.all([

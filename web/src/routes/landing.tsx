@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {LandingView} from '../features/games/landing-view.tsx'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
@@ -8,7 +8,7 @@ import {featuredGames} from './featured-games.ts'
 import {PageTitle} from './page-title.tsx'
 
 export async function loader() {
-  const content = await (await contentStore()).load()
+  const content = await loadContent()
   const [counts, featured] = await Promise.all([
     content.catalogue.counts(todayUtc(), false),
     featuredGames(content),

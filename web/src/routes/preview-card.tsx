@@ -1,6 +1,6 @@
 import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {CardPreview} from '../features/games/card-preview.tsx'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
@@ -9,7 +9,7 @@ import {paths} from '../paths.ts'
 export async function loader({request}: LoaderFunctionArgs) {
   if (window.top === window.self) throw redirect(paths.catalogue())
 
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
   const [game = null] = await catalogue.byIds([new URL(request.url).searchParams.get('game') ?? ''])
   return game
 }

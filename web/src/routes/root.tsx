@@ -10,7 +10,7 @@ import {
 
 import {useAccount} from '../auth/account-store.ts'
 import type {SiteContent} from '../content/parse-site.ts'
-import {contentStatus, contentStore} from '../content/site-content.ts'
+import {contentStatus, loadContent} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
 import {fieldsOf} from '../lib/fields.ts'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
@@ -34,7 +34,7 @@ export type RootData = {
 }
 
 export async function loader({request}: Pick<LoaderFunctionArgs, 'request'>): Promise<RootData> {
-  const {catalogue, site} = await (await contentStore()).load()
+  const {catalogue, site} = await loadContent()
   const {origin} = new URL(request.url)
   return {gameCount: catalogue.size, ...sharedParts(site), builtOn: todayUtc(), origin}
 }
@@ -114,8 +114,7 @@ export function useRandomGame(): () => void {
     .flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
     .at(-1)
   return useCallback(() => {
-    void contentStore()
-      .then((store) => store.load())
+    void loadContent()
       .then(({catalogue}) => catalogue.random(Math.random, current))
       .then((game) => game && follow(paths.game(game.path)))
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
