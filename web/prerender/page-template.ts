@@ -14,7 +14,7 @@ import {sharedPageTags} from './shared-page.ts'
 type Server = typeof import('../src/server.tsx')
 type Shared = {files: ContentFiles; settings: SiteSettings}
 
-export type PageTemplate = {
+type PageTemplate = {
   page: (page: RenderedPage & Shared & {pathname: string | null}) => string
   /**
    * For every address that has no page: the house of the given one, in which the script renders the right one.

@@ -1,7 +1,7 @@
 import type {Snapshot} from '../src/content/content-store.ts'
 import {paths} from '../src/paths.ts'
 
-export type Page = {
+type Page = {
   /** The address, from its slash on. */
   pathname: string
   /** Below `dist/web`. */

@@ -33,7 +33,7 @@ export function essentialFiles({index, details, site, jokes, summary}: ContentFi
 /** 50 to 300 kB of index: the first search waits for about a second on a slow network. */
 const IN_ONE_FILE_UP_TO = 5_000
 
-export type ContentToWrite = {
+type ContentToWrite = {
   snapshot: Snapshot
   /** On the games origin when the snapshot was made. */
   installed: InstalledGames

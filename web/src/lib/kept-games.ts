@@ -3,7 +3,7 @@ import {fieldsOf, listOf} from './fields.ts'
 import type {Game} from './models.ts'
 
 /** What plays without a network, as the worker of the games origin says. */
-export type KeptGames = {
+type KeptGames = {
   games: {group: string; bytes: number}[]
   /** The Flash player's size, which all Flash games share. */
   sharedBytes: number

@@ -4,7 +4,7 @@ import type {Game} from '../lib/models.ts'
 import type {StudioMessages} from './studio-messages.ts'
 
 /** The field of a document that a title on the page shows. */
-export type TitleField = {id: string; type: string; path: 'name' | 'title'}
+type TitleField = {id: string; type: string; path: 'name' | 'title'}
 
 type ClickToEdit = {
   editing: StudioMessages['editing']
