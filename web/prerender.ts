@@ -12,6 +12,9 @@ import {readBuiltSnapshot} from './prerender/read-snapshot.ts'
 import {siteReach} from './prerender/site-reach.ts'
 import {serviceWorker, WORKER_ADDRESS} from './prerender/service-worker.ts'
 import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
+import {essentialFiles, writeContent} from './src/content/content-files.ts'
+import {contentOf, createContentStore} from './src/content/content-store.ts'
+import {parseManifest} from './src/content/installed.ts'
 
 /**
  * Writes every page of the site as HTML, and the catalogue beside it, from what the lake has published. Run
@@ -25,7 +28,8 @@ import {sitemap, SITEMAP_FILE} from './prerender/sitemap.ts'
  */
 const repository = new URL('..', import.meta.url)
 
-// React's development build is ten times slower and writes the same page.
+// React's development build is ten times slower and writes the same page. It is loaded with the server build below:
+// what this file imports above must not import React.
 process.env.NODE_ENV ??= 'production'
 
 try {
@@ -52,23 +56,23 @@ async function prerenderSite(): Promise<number> {
   // The build's output has the types of its source.
   const server = (await import(serverBuild.href)) as typeof import('./src/server.tsx')
 
-  const installed = server.parseManifest(await readJson(new URL('games/manifest.json', dist)))
-  const isInstalled = server.installedBy(installed)
-  const {snapshot, lake} = await readBuiltSnapshot(server, isInstalled, settings.lake)
-  const store = server.createContentStore(server.memorySource(snapshot, lake))
+  const {buildConfig} = server
+  const installed = parseManifest(await readJson(new URL('games/manifest.json', dist)))
+  const snapshot = await readBuiltSnapshot(buildConfig, installed, settings.lake)
+  const store = createContentStore({readContent: async () => contentOf(snapshot)})
   server.provideContent(async () => store)
 
   // Feeds and maps need whole addresses, the same as the canonical links of the pages.
   const {address} = settings
   const template = await createPageTemplate(repository, new URL('web/', dist), server, address)
   const writer = createBuildWriter(fileURLToPath(dist))
-  const files = await server.encodeContent(
-    {snapshot, installed, tier: settings.tier ?? undefined},
+  const files = await writeContent(
+    {snapshot, installed, tier: settings.tier},
     writer.writeContentFile,
   )
 
   const shared = {files, settings: snapshot.site.settings}
-  const {pages, shellPages} = pagesOf(snapshot, server.paths)
+  const {pages, shellPages} = pagesOf(snapshot)
   const listed: string[] = []
   for (const {pathname, file, isForEveryAddress = false} of pages) {
     // oxlint-disable-next-line no-await-in-loop -- rendering is CPU-bound, and memory stays small
@@ -86,17 +90,17 @@ async function prerenderSite(): Promise<number> {
   await writer.writePage(SITEMAP_FILE, sitemap(listed, address))
   const robots = await readFile(new URL('web/public/robots.txt', repository), 'utf8')
   await writer.writePage('robots.txt', `${robots}\nSitemap: ${address}/${SITEMAP_FILE}\n`)
-  await writer.writePage(FEED_FILE, atomFeed(snapshot, server.paths, address))
+  await writer.writePage(FEED_FILE, atomFeed(snapshot, address))
   await writer.writePage(
     WORKER_ADDRESS,
     await serviceWorker(new URL('web/', dist), {
-      contentFiles: server.essentialFiles(files),
-      isWanted: server.buildConfig.isOffline,
+      contentFiles: essentialFiles(files),
+      isWanted: buildConfig.isOffline,
     }),
   )
   await writer.finish({
     headScriptHash: template.headScriptHash,
-    reach: siteReach(server.buildConfig),
+    reach: siteReach(buildConfig),
     shellPages,
   })
   return pages.length

@@ -431,30 +431,6 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../web/src/content/queries/announcements.ts
-// Variable: announcementsQuery
-// Query: *[_type == "announcement"]  | order(coalesce(date, "") desc, _createdAt desc, _id) {  _id, title, content, date, showInBell}
-export type AnnouncementsQueryResult = Array<{
-  _id: string;
-  title: string | null;
-  content: string | null;
-  date: string | null;
-  showInBell: boolean | null;
-}>;
-
-// Source: ../web/src/content/queries/articles.ts
-// Variable: articlesQuery
-// Query: *[_type == "article" && defined(slug.current)]  | order(coalesce(date, "") desc, _createdAt desc, _id) {  _id, "slug": slug.current, title, date, content, content2, content3}
-export type ArticlesQueryResult = Array<{
-  _id: string;
-  slug: string | null;
-  title: string | null;
-  date: string | null;
-  content: PortableText | null;
-  content2: PortableText | null;
-  content3: PortableText | null;
-}>;
-
 // Source: ../web/src/content/queries/games.ts
 // Variable: catalogueCountsQuery
 // Query: {  "all": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)]),  "trending": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && isTrending in [true, "isTrending", "true"]]),  "new": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),  "byType": {    "external": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "external"]),    "html5": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "html5"]),    "flash": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "flash"]),    "waflash": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "waflash"])  },  "missing": count(*[_type == "game" && name > "" && path > ""  && gameType in ["external", "html5", "flash", "waflash"]  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed)])}
@@ -728,76 +704,84 @@ export type LakeStateQueryResult = {
   newestSite: string | null;
 };
 
-// Source: ../web/src/content/queries/partners.ts
-// Variable: partnersQuery
-// Query: *[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {  _id, name, description, link, logo {asset, crop, hotspot}}
-export type PartnersQueryResult = Array<{
-  _id: string;
-  name: string | null;
-  description: string | null;
-  link: string | null;
-  logo: {
-    asset: SanityImageAssetReference | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-}>;
-
-// Source: ../web/src/content/queries/site-settings.ts
-// Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {  siteTitle,  taglines,  jokes,  claims {games, discordMembers, visitors},  socialLinks {instagram, youtube, tiktok, github, twitter, discord},  builtWith {flashEmulator, react},  contactEmail,  tags[] {title, "slug": slug.current},  thumbnailsByDefault,  offersDisguise,  offersQuickHide,  "promoGame": promoGame._ref,  "promoExternal": promoExternal._ref}
-export type SiteSettingsQueryResult = {
-  siteTitle: string | null;
-  taglines: Array<string> | null;
-  jokes: Array<string> | null;
-  claims: {
-    games: string | null;
-    discordMembers: string | null;
-    visitors: string | null;
-  } | null;
-  socialLinks: {
-    instagram: string | null;
-    youtube: string | null;
-    tiktok: string | null;
-    github: string | null;
-    twitter: string | null;
-    discord: string | null;
-  } | null;
-  builtWith: {
-    flashEmulator: string | null;
-    react: string | null;
-  } | null;
-  contactEmail: string | null;
-  tags: Array<{
+// Source: ../web/src/content/queries/site.ts
+// Variable: siteQuery
+// Query: {  "slides": *[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {  _id, title, link, image {asset, crop, hotspot}},  "announcements": *[_type == "announcement"]  | order(coalesce(date, "") desc, _createdAt desc, _id) {  _id, title, content, date, showInBell},  "articles": *[_type == "article" && defined(slug.current)]  | order(coalesce(date, "") desc, _createdAt desc, _id) {  _id, "slug": slug.current, title, date, content, content2, content3},  "partners": *[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {  _id, name, description, link, logo {asset, crop, hotspot}},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {  siteTitle,  taglines,  jokes,  claims {games, discordMembers, visitors},  socialLinks {instagram, youtube, tiktok, github, twitter, discord},  builtWith {flashEmulator, react},  contactEmail,  tags[] {title, "slug": slug.current},  thumbnailsByDefault,  offersDisguise,  offersQuickHide,  "promoGame": promoGame._ref,  "promoExternal": promoExternal._ref}}
+export type SiteQueryResult = {
+  slides: Array<{
+    _id: string;
     title: string | null;
+    link: string | null;
+    image: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
+  announcements: Array<{
+    _id: string;
+    title: string | null;
+    content: string | null;
+    date: string | null;
+    showInBell: boolean | null;
+  }>;
+  articles: Array<{
+    _id: string;
     slug: string | null;
-  }> | null;
-  thumbnailsByDefault: boolean | null;
-  offersDisguise: boolean | null;
-  offersQuickHide: boolean | null;
-  promoGame: string | null;
-  promoExternal: string | null;
-} | null;
-
-// Source: ../web/src/content/queries/slides.ts
-// Variable: slidesQuery
-// Query: *[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {  _id, title, link, image {asset, crop, hotspot}}
-export type SlidesQueryResult = Array<{
-  _id: string;
-  title: string | null;
-  link: string | null;
-  image: {
-    asset: SanityImageAssetReference | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
+    title: string | null;
+    date: string | null;
+    content: PortableText | null;
+    content2: PortableText | null;
+    content3: PortableText | null;
+  }>;
+  partners: Array<{
+    _id: string;
+    name: string | null;
+    description: string | null;
+    link: string | null;
+    logo: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
+  settings: {
+    siteTitle: string | null;
+    taglines: Array<string> | null;
+    jokes: Array<string> | null;
+    claims: {
+      games: string | null;
+      discordMembers: string | null;
+      visitors: string | null;
+    } | null;
+    socialLinks: {
+      instagram: string | null;
+      youtube: string | null;
+      tiktok: string | null;
+      github: string | null;
+      twitter: string | null;
+      discord: string | null;
+    } | null;
+    builtWith: {
+      flashEmulator: string | null;
+      react: string | null;
+    } | null;
+    contactEmail: string | null;
+    tags: Array<{
+      title: string | null;
+      slug: string | null;
+    }> | null;
+    thumbnailsByDefault: boolean | null;
+    offersDisguise: boolean | null;
+    offersQuickHide: boolean | null;
+    promoGame: string | null;
+    promoExternal: string | null;
   } | null;
-}>;
+};
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "announcement"]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, title, content, date, showInBell\n}': AnnouncementsQueryResult;
-    '*[_type == "article" && defined(slug.current)]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, "slug": slug.current, title, date, content, content2, content3\n}': ArticlesQueryResult;
     '{\n  "all": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)]),\n  "trending": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && isTrending in [true, "isTrending", "true"]]),\n  "new": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && dateAdded >= $since && dateAdded <= $today && string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded)]),\n  "byType": {\n    "external": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "external"]),\n    "html5": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "html5"]),\n    "flash": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "flash"]),\n    "waflash": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && gameType == "waflash"])\n  },\n  "missing": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed)])\n}': CatalogueCountsQueryResult;
     '{\n  "games": *[\n  _type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n] | order(\n  select(linkStatus == "dead" => 1, 0),\n  select(isTrending in [true, "isTrending", "true"] => 0, 1),\n  select(string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) => dateAdded, "") desc,\n  lower(name),\n  _id\n) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[\n  _type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed)\n  && (count($types) == 0 || gameType in $types)\n  && ($trending == false || isTrending in [true, "isTrending", "true"])\n  && ($since == null || (string::startsWith(string(dateTime(dateAdded + "T00:00:00Z")), dateAdded) && dateAdded >= $since && dateAdded <= $today))\n  && ($genre == null || $genre in tags)\n])\n}': CatalogueListQueryResult;
     '{\n  "games": *[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1] | order(select(linkStatus == "dead" => 1, 0), select(isTrending in [true, "isTrending", "true"] => 0, 1), lower(name), _id) [$from...$to] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "total": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && ($includesMissing || gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1]),\n  "missing": count(*[_type == "game" && name > "" && path > ""\n  && gameType in ["external", "html5", "flash", "waflash"]\n  && !(_id in $otherServers) && !(gameType == "external" || gameType + " " + path in $installed) && count(string::split(lower(name), lower($q))) > 1])\n}': SearchListQueryResult;
@@ -807,9 +791,7 @@ declare global {
     '*[_type == "game" && name > "" && path > "" && _id in $ids] | order(_id) {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n}': GamesByIdsQueryResult;
     '*[_type == "game" && name > "" && path > "" && _id > $after] | order(_id) [0...$limit]._id': GameIdsAfterQueryResult;
     '{\n  "at": now(),\n  "gameCount": count(*[_type == "game" && name > "" && path > ""]),\n  "newestGame": *[_type == "game" && name > "" && path > ""] | order(_updatedAt desc) [0]._updatedAt,\n  "changed": *[_type == "game" && name > "" && path > "" && _updatedAt > $since] | order(_id) [0...$limit] {\n  _id,\n  _updatedAt,\n  name,\n  path,\n  gameType,\n  description,\n  dateAdded,\n  isTrending,\n  tags,\n  mirrorKey,\n  status,\n  linkStatus,\n  "legacyPaths": legacy[].path,\n  "legacyImages": legacy[].img,\n  thumbnail {asset, crop, hotspot},\n  controls[] {key, action},\n  credits {author, source, licence}\n},\n  "siteCount": count(*[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]),\n  "newestSite": *[_type in ["slide", "announcement", "article", "partner", "siteSettings"]]\n    | order(_updatedAt desc) [0]._updatedAt\n}': LakeStateQueryResult;
-    '*[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n}': PartnersQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  offersDisguise,\n  offersQuickHide,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}': SiteSettingsQueryResult;
-    '*[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {\n  _id, title, link, image {asset, crop, hotspot}\n}': SlidesQueryResult;
+    '{\n  "slides": *[_type == "slide"] | order(coalesce(orderRank, "~"), _id) {\n  _id, title, link, image {asset, crop, hotspot}\n},\n  "announcements": *[_type == "announcement"]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, title, content, date, showInBell\n},\n  "articles": *[_type == "article" && defined(slug.current)]\n  | order(coalesce(date, "") desc, _createdAt desc, _id) {\n  _id, "slug": slug.current, title, date, content, content2, content3\n},\n  "partners": *[_type == "partner"] | order(coalesce(orderRank, "~"), _id) {\n  _id, name, description, link, logo {asset, crop, hotspot}\n},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0] {\n  siteTitle,\n  taglines,\n  jokes,\n  claims {games, discordMembers, visitors},\n  socialLinks {instagram, youtube, tiktok, github, twitter, discord},\n  builtWith {flashEmulator, react},\n  contactEmail,\n  tags[] {title, "slug": slug.current},\n  thumbnailsByDefault,\n  offersDisguise,\n  offersQuickHide,\n  "promoGame": promoGame._ref,\n  "promoExternal": promoExternal._ref\n}\n}': SiteQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

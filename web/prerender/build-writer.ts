@@ -4,14 +4,6 @@ import {dirname, join, relative} from 'node:path'
 
 import type {SiteReach} from './site-reach.ts'
 
-export type BuildWriter = {
-  /** Writes a file under a name made from its content, so that browsers may keep it for good; its address. */
-  writeContentFile: (name: string, content: unknown) => Promise<string>
-  writePage: (file: string, html: string) => Promise<void>
-  /** Removes what an earlier run wrote and this one did not, and notes what a server must know. */
-  finish: (facts: BuildFacts) => Promise<void>
-}
-
 /** `build-facts.json` beside the pages: what a server must know of them. */
 type BuildFacts = {
   /** The CSP source of the one inline script, without its quotes. */
@@ -23,11 +15,11 @@ type BuildFacts = {
 }
 
 /** @param dist the folder that holds `web`, with its final slash. */
-export function createBuildWriter(dist: string): BuildWriter {
+export function createBuildWriter(dist: string) {
   const web = join(dist, 'web')
   const written = new Set<string>()
 
-  const write = async (file: string, text: string) => {
+  const write = async (file: string, text: string): Promise<void> => {
     const path = join(web, file)
     await mkdir(dirname(path), {recursive: true})
     await writeFile(path, text)
@@ -36,13 +28,15 @@ export function createBuildWriter(dist: string): BuildWriter {
 
   return {
     writePage: write,
-    writeContentFile: async (name, content) => {
+    /** Writes a file under a name made from its content, so that browsers may keep it for good; its address. */
+    writeContentFile: async (name: string, content: unknown): Promise<string> => {
       const text = JSON.stringify(content)
       const file = `catalogue/${name}-${hashOf(text)}.json`
       await write(file, text)
       return `/${file}`
     },
-    finish: async (facts) => {
+    /** Removes what an earlier run wrote and this one did not, and notes what a server must know. */
+    finish: async (facts: BuildFacts): Promise<void> => {
       // Not among what the builds empty: what an earlier run wrote must be known after a full build too.
       const list = join(dist, 'pages.json')
       const earlier = await readList(list)

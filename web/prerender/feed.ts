@@ -1,5 +1,5 @@
-import type {Snapshot} from '../src/content/snapshot.ts'
-import type {paths as sitePaths} from '../src/paths.ts'
+import type {Snapshot} from '../src/content/content-store.ts'
+import {paths} from '../src/paths.ts'
 import {xmlText} from './xml.ts'
 
 /** Below `dist/web`. */
@@ -16,16 +16,12 @@ type Entry = {id: string; title: string; path: string; day: string; text: string
  *
  * @param address the site's origin.
  */
-export function atomFeed(
-  {games, site}: Pick<Snapshot, 'games' | 'site'>,
-  paths: typeof sitePaths,
-  address: string,
-): string {
+export function atomFeed({games, site}: Pick<Snapshot, 'games' | 'site'>, address: string): string {
   const announced: (Entry | null)[] = site.announcements.map(({id, title, content, date}) =>
     date === null ? null : {id, title, path: paths.announcements(), day: date, text: content},
   )
   const added = games.map(
-    ({game: {id, name, path, description, dateAdded, isInstalled}}): Entry | null =>
+    ({game: {id, name, path, dateAdded, isInstalled}, details}): Entry | null =>
       dateAdded === null || !isInstalled
         ? null
         : {
@@ -33,7 +29,7 @@ export function atomFeed(
             title: `New game: ${name}`,
             path: paths.game(path),
             day: dateAdded,
-            text: description,
+            text: details.description,
           },
   )
   const entries = [...announced, ...added]

@@ -1,8 +1,11 @@
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 
+import {asksWhereItRuns} from '../src/config.ts'
 import type {ContentFiles} from '../src/content/content-files.ts'
+import {headScript} from '../src/head-script.ts'
 import type {SiteSettings} from '../src/lib/models.ts'
+import {pageDataElement} from '../src/page-data.ts'
 import type {RenderedPage} from '../src/server.tsx'
 import {iconSprite} from '../src/ui/icon-sprite.ts'
 import {readBuildManifest, type BuildManifest} from './build-manifest.ts'
@@ -11,7 +14,7 @@ import {sharedPageTags} from './shared-page.ts'
 type Server = typeof import('../src/server.tsx')
 type Shared = {files: ContentFiles; settings: SiteSettings}
 
-export type PageTemplate = {
+type PageTemplate = {
   page: (page: RenderedPage & Shared & {pathname: string | null}) => string
   /**
    * For every address that has no page: the house of the given one, in which the script renders the right one.
@@ -31,10 +34,7 @@ export type PageTemplate = {
 export async function createPageTemplate(
   repository: URL,
   web: URL,
-  server: Pick<
-    Server,
-    'asksWhereItRuns' | 'buildConfig' | 'headScript' | 'moduleOfRoute' | 'pageDataElement'
-  >,
+  {buildConfig, moduleOfRoute}: Pick<Server, 'buildConfig' | 'moduleOfRoute'>,
   address: string,
 ): Promise<PageTemplate> {
   const [template, manifest] = await Promise.all([
@@ -42,10 +42,10 @@ export async function createPageTemplate(
     readBuildManifest(web),
   ])
   const source = template.replace(/>\s+</g, '><')
-  const script = server.headScript({exemptHosts: server.buildConfig.frameExemptHosts})
+  const script = headScript({exemptHosts: buildConfig.frameExemptHosts})
   // Where games are framed: their page asks for it, unless the build knows.
   const needsConfig = (modules: readonly string[]) =>
-    server.asksWhereItRuns(server.buildConfig) && modules.includes('src/routes/game.tsx')
+    asksWhereItRuns(buildConfig) && modules.includes('src/routes/game.tsx')
   const fixedHead = (modules: readonly string[]) =>
     `<script>${script}</script>${stylesInLine(manifest, modules)}${needsConfig(modules) ? CONFIG : ''}${scriptsOf(manifest, modules)}`
 
@@ -67,7 +67,7 @@ export async function createPageTemplate(
 
   return {
     page: ({head, body, routeIds, hydration, pathname, files, settings}) => {
-      const modules = routeIds.map((id) => `src/routes/${server.moduleOfRoute(id)}.tsx`)
+      const modules = routeIds.map((id) => `src/routes/${moduleOfRoute(id)}.tsx`)
       return fill({
         modules,
         head:
@@ -79,7 +79,7 @@ export async function createPageTemplate(
                 {address, pathname, siteTitle: settings.siteTitle},
               ),
         body,
-        data: server.pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
+        data: pageDataElement({files, rendered: {pathname, routeIds, hydration}}),
         settings,
       })
     },
@@ -88,7 +88,7 @@ export async function createPageTemplate(
         modules: [],
         head,
         body,
-        data: server.pageDataElement({files, rendered: null}),
+        data: pageDataElement({files, rendered: null}),
         settings,
       }).replace('<html ', '<html data-shell '),
     headScriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,

@@ -1,7 +1,7 @@
-import type {Snapshot} from '../src/content/snapshot.ts'
-import type {paths as sitePaths} from '../src/paths.ts'
+import type {Snapshot} from '../src/content/content-store.ts'
+import {paths} from '../src/paths.ts'
 
-export type Page = {
+type Page = {
   /** The address, from its slash on. */
   pathname: string
   /** Below `dist/web`. */
@@ -17,10 +17,10 @@ const MAX_NAME_BYTES = 255
  * Every page that is HTML before any script runs, and the addresses of games that are not, for a name that no
  * file can have or as an alias: those are known all the same, so a server answers them with the shell and 200.
  */
-export function pagesOf(
-  {games, site}: Pick<Snapshot, 'games' | 'site'>,
-  paths: typeof sitePaths,
-): {pages: Page[]; shellPages: string[]} {
+export function pagesOf({games, site}: Pick<Snapshot, 'games' | 'site'>): {
+  pages: Page[]
+  shellPages: string[]
+} {
   const fixed = [
     paths.catalogue(),
     '/g',

@@ -1,8 +1,10 @@
-import type {LakeAddress} from '../src/config.ts'
-import type {IsInstalled} from '../src/content/parse-game.ts'
-import type {Snapshot} from '../src/content/snapshot.ts'
-
-type Server = typeof import('../src/server.tsx')
+import type {BuildConfig} from '../../config/site-build.ts'
+import {siteConfigOf} from '../src/config.ts'
+import {createLakeClient} from '../src/content/client.ts'
+import {createContentParser} from '../src/content/content-parser.ts'
+import type {Snapshot} from '../src/content/content-store.ts'
+import type {InstalledGames} from '../src/content/installed.ts'
+import {createLakeReader} from '../src/content/lake-reader.ts'
 
 /**
  * Reads all published content once, through the same client, queries and parser as the page's refresh.
@@ -10,20 +12,18 @@ type Server = typeof import('../src/server.tsx')
  * @param origin of the lake, when it is not the build's own
  */
 export async function readBuiltSnapshot(
-  server: Pick<
-    Server,
-    'buildConfig' | 'createContentParser' | 'createLakeClient' | 'createLakeReader' | 'siteConfigOf'
-  >,
-  isInstalled: IsInstalled,
-  origin: string | null = null,
-): Promise<{snapshot: Snapshot; lake: LakeAddress}> {
-  const lake = lakeAddress(server, origin)
-  const parser = server.createContentParser(lake, isInstalled)
-  const reader = server.createLakeReader(server.createLakeClient(lake), async () => parser)
+  build: BuildConfig,
+  installed: InstalledGames,
+  origin: string | null,
+): Promise<Snapshot> {
+  const built = siteConfigOf(build, {lake: origin}).lake
+  const lake = origin === null ? built : {...built, apiHost: origin}
+  const parser = createContentParser(lake, installed)
+  const reader = createLakeReader(createLakeClient(lake), async () => parser)
   try {
     // An import that ends in a build would be new to every visitor until the next one.
     await reader.untilSettled()
-    return {snapshot: await reader.readSnapshot(), lake}
+    return await reader.readSnapshot()
   } catch (error) {
     const where = lake.apiHost ?? `the hosted project ${lake.projectId}`
     throw new Error(
@@ -31,12 +31,4 @@ export async function readBuiltSnapshot(
       {cause: error},
     )
   }
-}
-
-function lakeAddress(
-  {buildConfig, siteConfigOf}: Pick<Server, 'buildConfig' | 'siteConfigOf'>,
-  origin: string | null,
-): LakeAddress {
-  const {lake} = siteConfigOf(buildConfig, {lake: origin})
-  return origin === null ? lake : {...lake, apiHost: origin}
 }

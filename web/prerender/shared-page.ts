@@ -1,4 +1,4 @@
-import type {Game, Picture} from '../src/lib/models.ts'
+import type {Game} from '../src/lib/models.ts'
 import type {RenderedPage} from '../src/server.tsx'
 import {FEED_FILE} from './feed.ts'
 import {xmlText} from './xml.ts'
@@ -22,7 +22,7 @@ export function sharedPageTags(
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? xmlText(siteTitle)
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''
   const url = `${address}${pathname}`
-  const page = gamePageOf(routeIds, hydration)
+  const game = gameOf(routeIds, hydration)
 
   const properties: [property: string, content: string][] = [
     ['og:title', title],
@@ -31,14 +31,10 @@ export function sharedPageTags(
     ['og:site_name', xmlText(siteTitle)],
     ['og:url', xmlText(url)],
     // A game that has a picture shows it wherever its link is posted.
-    ['og:image', xmlText(new URL(page?.thumbnail?.src ?? '/icons/shack-180.png', address).href)],
+    ['og:image', xmlText(new URL(game?.thumbnail?.src ?? '/icons/shack-180.png', address).href)],
   ]
   const facts =
-    page !== null
-      ? gameFacts(page.game, url)
-      : pathname === '/'
-        ? siteFacts(siteTitle, address)
-        : null
+    game !== null ? gameFacts(game, url) : pathname === '/' ? siteFacts(siteTitle, address) : null
   return [
     ...properties.map(
       ([property, content]) => `<meta property="${property}" content="${content}">`,
@@ -84,15 +80,12 @@ function jsonLd(facts: object): string {
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 }
 
-type GamePage = {game: Game; thumbnail?: Picture | null}
-
-function gamePageOf(
+function gameOf(
   routeIds: RenderedPage['routeIds'],
   hydration: RenderedPage['hydration'],
-): GamePage | null {
+): Game | null {
   if (!routeIds.includes('game')) return null
   const data: unknown = hydration.loaderData?.game
-  if (typeof data !== 'object' || data === null || !('game' in data)) return null
-  // The game route's loader made it.
-  return data as GamePage
+  // The game route's loader made it, or says that the game is not supported.
+  return typeof data === 'object' && data !== null && 'game' in data ? (data.game as Game) : null
 }

@@ -1,5 +1,6 @@
 import {API_VERSION, EMBEDDED_PROJECT} from '../../config/project.ts'
 import type {BuildConfig, IdentityAddress, LakeAddress} from '../../config/site-build.ts'
+import {fieldsOf} from './lib/fields.ts'
 
 export type {LakeAddress, IdentityAddress} from '../../config/site-build.ts'
 
@@ -71,9 +72,9 @@ export async function readSiteConfig(build: BuildConfig): Promise<SiteConfig> {
 
 /** What the build says, completed by the body of `/config.json`; addresses that are none are left out. */
 export function siteConfigOf(build: BuildConfig, body: unknown): SiteConfig {
+  const fields = fieldsOf(body)
   const read = (name: string): string | null => {
-    if (typeof body !== 'object' || body === null) return null
-    const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1]
+    const value = fields[name]
     return typeof value === 'string' && value !== '' ? value : null
   }
   const origin = (name: string) => {

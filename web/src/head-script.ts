@@ -1,4 +1,4 @@
-import {PREFERENCES} from './lib/use-preference.ts'
+import {PREFERENCES} from './lib/preferences.ts'
 
 /**
  * Parameters that change what a page shows. A static host serves the HTML of `/play` for `/play?page=3` too:

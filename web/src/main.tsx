@@ -5,9 +5,8 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {RouterProvider} from 'react-router-dom'
 
 import {createSiteRouter, showAgain, type SiteRouter} from './browser-router.ts'
-import {contentStatus} from './content/content-status.ts'
 import type {ContentStore} from './content/content-store.ts'
-import {provideContent} from './content/site-content.ts'
+import {contentStatus, provideContent} from './content/site-content.ts'
 import {mayBeShown} from './framing-decision.ts'
 import {nextTask} from './lib/next-task.ts'
 import {once} from './lib/once.ts'
@@ -29,8 +28,8 @@ async function start(): Promise<void> {
   }
 
   const openContent = once(async () => {
-    const {openBuiltContent} = await import('./content/open-built-content.ts')
-    return openBuiltContent(page?.files ?? null)
+    const content = await import('./content/open-content.ts')
+    return content.openContent(page?.files ?? null)
   })
   provideContent(openContent)
   // A page that must be rendered here needs the catalogue: it is fetched beside the page's own chunk.
@@ -110,7 +109,7 @@ async function keepFresh(
   const showChange = () => void showAgain(router)
   const startOffline = once(async () => (await import('./offline/go-offline.tsx')).goOffline())
   const withOffline = () => {
-    // Also when the visitor leaves the page meanwhile: Firefox then ends the import with an error.
+    // Also when the visitor leaves the page meanwhile: some browsers then end the import with an error.
     startOffline().catch((error: unknown) => {
       console.info('This page does not work without a network.', error)
     })
@@ -120,7 +119,7 @@ async function keepFresh(
     const {startPreview} = await import('./preview/start-preview.ts')
     return startPreview({openContent, router})
   })
-  startRefresh({
+  void startRefresh({
     openContent,
     base: page?.files.index ?? null,
     onChange: showChange,
@@ -130,7 +129,7 @@ async function keepFresh(
         void nextTask().then(readySearch)
       })
       // Inside the studio, drafts are laid over what the refresh has brought.
-      if (window.top !== window.self) void withPreview().then((preview) => preview?.showDrafts())
+      if (window.top !== window.self) void withPreview().then((showDrafts) => showDrafts?.())
     },
   })
   // What counts as new has changed since the page was built.

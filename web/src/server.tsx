@@ -6,22 +6,11 @@ import type {PageData} from './page-data.ts'
 import {routes} from './router.tsx'
 
 /**
- * The server's half of the site, built by `vite build --ssr` and used by `web/prerender.ts` only. Everything
- * that must be the same instance on both sides of that border is exported from here.
+ * The server's half of the site, built by `vite build --ssr` and used by `web/prerender.ts` only. It exports what the
+ * prerender cannot import itself: what Vite has filled in, what holds state, and what needs JSX.
  */
-export {asksWhereItRuns, buildConfig, siteConfigOf} from './config.ts'
-export {createLakeClient} from './content/client.ts'
-export {createContentParser} from './content/content-parser.ts'
-export {essentialFiles} from './content/content-files.ts'
-export {createContentStore} from './content/content-store.ts'
-export {encodeContent} from './content/encode-content.ts'
-export {installedBy, parseManifest} from './content/installed.ts'
-export {createLakeReader} from './content/lake-reader.ts'
-export {memorySource} from './content/memory-source.ts'
+export {buildConfig} from './config.ts'
 export {provideContent} from './content/site-content.ts'
-export {headScript} from './head-script.ts'
-export {pageDataElement, type PageData} from './page-data.ts'
-export {paths} from './paths.ts'
 export {moduleOfRoute} from './router.tsx'
 
 const handler = createStaticHandler(routes)

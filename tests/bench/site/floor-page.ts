@@ -1,7 +1,8 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-import {fieldsOf, listOf, textOf} from '../../../web/src/content/parse-value.ts'
+import {textOf} from '../../../web/src/content/parse-value.ts'
+import {fieldsOf, listOf} from '../../../web/src/lib/fields.ts'
 
 /**
  * The floor: what somebody would write by hand for the same forty cards, without a script. It is what the site's

@@ -10,7 +10,7 @@ import {renderPage} from '../../../web/src/server.tsx'
 import {gameFields, provideSite} from './site-content.ts'
 import {stubBrowser} from '../../support/stub-browser.ts'
 
-const files = {summary: null, index: '', site: '', details: '', thumbnails: '', jokes: ''} as const
+const files = {summary: null, index: '', site: '', details: '', jokes: ''} as const
 const hostile = '</script><script>alert(1)</script>'
 const games = [
   gameFields('chess', {name: 'Chess', isTrending: true, description: hostile}),

@@ -4,11 +4,13 @@ import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 
 import type {ContentLake} from '../../../local/content-lake/index.ts'
 import type {SiteConfig} from '../../../web/src/config.ts'
-import {createContentStore} from '../../../web/src/content/content-store.ts'
-import {memorySource} from '../../../web/src/content/memory-source.ts'
+import {
+  contentOf,
+  createContentStore,
+  type Snapshot,
+} from '../../../web/src/content/content-store.ts'
 import {openLake} from '../../../web/src/content/open-lake.ts'
 import {refreshOnce} from '../../../web/src/content/refresh.ts'
-import type {Snapshot} from '../../../web/src/content/snapshot.ts'
 import {gameDocument, hostedAddress, openTestLake, write} from './lake-in-tests.ts'
 
 const PROJECT = 'abc123'
@@ -48,7 +50,7 @@ afterAll(async () => {
 
 /** A page load of the same build at that minute; what it shows after its refresh. */
 async function load(minute: number, base = '/catalogue/index-a.json'): Promise<string[]> {
-  const store = createContentStore(memorySource(snapshot, config.lake))
+  const store = createContentStore({readContent: async () => contentOf(snapshot)})
   await refreshOnce({
     openContent: async () => store,
     loadConfig: async () => config,

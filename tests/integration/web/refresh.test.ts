@@ -4,11 +4,14 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vite
 
 import type {ContentLake} from '../../../local/content-lake/index.ts'
 import type {SiteConfig} from '../../../web/src/config.ts'
-import {contentStatus} from '../../../web/src/content/content-status.ts'
-import {createContentStore, type ContentStore} from '../../../web/src/content/content-store.ts'
-import {memorySource} from '../../../web/src/content/memory-source.ts'
+import {
+  contentOf,
+  createContentStore,
+  type ContentStore,
+} from '../../../web/src/content/content-store.ts'
 import {openLake} from '../../../web/src/content/open-lake.ts'
 import {refreshOnce, startRefresh} from '../../../web/src/content/refresh.ts'
+import {contentStatus} from '../../../web/src/content/site-content.ts'
 import {gameDocument, hostedAddress, openTestLake, write} from './lake-in-tests.ts'
 
 const PROJECT = 'abc123'
@@ -47,7 +50,7 @@ afterAll(async () => {
 async function buildPage(): Promise<ContentStore> {
   const snapshot = await (await openLake(config).reader()).readSnapshot()
   requests = 0
-  return createContentStore(memorySource(snapshot, config.lake))
+  return createContentStore({readContent: async () => contentOf(snapshot)})
 }
 
 async function refresh(store: ContentStore): Promise<{isChanged: boolean}> {
@@ -189,7 +192,7 @@ test('a link to a game that was published after the build opens it', async () =>
   const snapshot = await (await openLake(config).reader()).readSnapshot()
   const reader = await openLake(config).reader()
   const store = createContentStore({
-    ...memorySource(snapshot, config.lake),
+    readContent: async () => contentOf(snapshot),
     findGames: reader.findGames,
   })
   await write(lake, [
@@ -224,23 +227,20 @@ test.each([
   await write(lake, [gameDocument('qwop')])
   server.use(http.all(EVERY_HOST, answer))
 
-  const stop = startRefresh({
+  const answered = startRefresh({
     openContent: async () => store,
     loadConfig: async () => config,
     base: null,
     onChange: () => {},
     retryMs: 20,
   })
-  try {
-    await vi.waitUntil(() => contentStatus.get() === 'saved', {timeout: 10_000})
-    expect(await namesIn(store)).toEqual(['chess'])
+  await vi.waitUntil(() => contentStatus.get() === 'saved', {timeout: 10_000})
+  expect(await namesIn(store)).toEqual(['chess'])
 
-    server.resetHandlers()
-    await vi.waitUntil(() => contentStatus.get() === 'current', {timeout: 10_000})
-    expect(await namesIn(store)).toEqual(['chess', 'qwop'])
-  } finally {
-    stop()
-  }
+  server.resetHandlers()
+  await answered
+  expect(contentStatus.get()).toBe('current')
+  expect(await namesIn(store)).toEqual(['chess', 'qwop'])
 })
 
 test('a lake that takes requests and never answers is given up after five seconds', async () => {

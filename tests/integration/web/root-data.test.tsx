@@ -13,8 +13,7 @@ test('what stands around every page is the same from one navigation to the next,
   expect(after.bell).toBe(before.bell)
 
   const {site} = siteOf([])
-  const change = {changed: [], removed: [], gameCount: null, installed: null, marks: null}
-  await store.apply({...change, site: {...site, settings: {...site.settings, siteTitle: 'Shed'}}})
+  await store.apply({site: {...site, settings: {...site.settings, siteTitle: 'Shed'}}})
   expect((await loader(asked)).settings.siteTitle).toBe('Shed')
 })
 

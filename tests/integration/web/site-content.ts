@@ -1,22 +1,26 @@
-import {createContentStore, type ContentStore} from '../../../web/src/content/content-store.ts'
-import {memorySource} from '../../../web/src/content/memory-source.ts'
+import {
+  contentOf,
+  createContentStore,
+  type ContentStore,
+  type Snapshot,
+} from '../../../web/src/content/content-store.ts'
 import {parseGame} from '../../../web/src/content/parse-game.ts'
 import {parseSiteContent} from '../../../web/src/content/parse-site.ts'
 import {provideContent} from '../../../web/src/content/site-content.ts'
-import type {Snapshot} from '../../../web/src/content/snapshot.ts'
 
-const EMBEDDED = {projectId: 'gameshack', dataset: 'production', isEmbedded: true}
+const toPicture = () => ({src: '/picture', width: 1, height: 1})
 
 /** Gives the routes a small site of these game documents, one of everything else, and no lake. */
 export function provideSite(games: readonly object[], settings: object = {}): ContentStore {
-  const store = createContentStore(memorySource(siteOf(games, settings), EMBEDDED))
+  const content = contentOf(siteOf(games, settings))
+  const store = createContentStore({readContent: async () => content})
   provideContent(async () => store)
   return store
 }
 
 export function siteOf(games: readonly object[], settings: object = {}): Snapshot {
   return {
-    games: games.flatMap((game) => parseGame(game, () => true) ?? []),
+    games: games.flatMap((game) => parseGame(game, () => true, toPicture) ?? []),
     site: parseSiteContent(
       {
         slides: Array.from({length: 7}, (_, index) => ({
@@ -51,7 +55,7 @@ export function siteOf(games: readonly object[], settings: object = {}): Snapsho
           ...settings,
         },
       },
-      () => ({src: '/picture', width: 1, height: 1}),
+      toPicture,
     ),
     marks: {since: '', siteCount: 0, newestSite: ''},
   }

@@ -3,12 +3,10 @@ import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../schemas/rules/swf-id.ts'
-import {builtSource} from '../../../web/src/content/built-source.ts'
-import {contentStatus} from '../../../web/src/content/content-status.ts'
-import {createContentStore} from '../../../web/src/content/content-store.ts'
-import {encodeContent} from '../../../web/src/content/encode-content.ts'
+import {writeContent} from '../../../web/src/content/content-files.ts'
 import {parseManifest} from '../../../web/src/content/installed.ts'
-import {provideContent} from '../../../web/src/content/site-content.ts'
+import {openContent} from '../../../web/src/content/open-content.ts'
+import {contentStatus, provideContent} from '../../../web/src/content/site-content.ts'
 import {routes} from '../../../web/src/router.tsx'
 import {gameFields, siteOf} from './site-content.ts'
 import {stubBrowser} from '../../support/stub-browser.ts'
@@ -39,14 +37,14 @@ beforeEach(() => {
 afterEach(() => contentStatus.set('current'))
 
 async function open(tier: string, address: string): Promise<void> {
-  const built = await encodeContent(
+  const built = await writeContent(
     {snapshot: siteOf(games), installed: parseManifest({html5: games.map(({path}) => path)}), tier},
     async (name, content) => {
       files.set(`/${name}.json`, JSON.stringify(content))
       return `/${name}.json`
     },
   )
-  const store = createContentStore(builtSource(built))
+  const store = openContent(built)
   provideContent(async () => store)
   const router = createMemoryRouter(routes, {initialEntries: [address]})
   await vi.waitUntil(() => router.state.initialized, {timeout: 15_000})

@@ -3,8 +3,13 @@ import {once} from '../lib/once.ts'
 import {CHUNK_TIMEOUT_MS, withinTime} from '../lib/within-time.ts'
 import {setAccount} from './account-store.ts'
 import type {Identity} from './firebase.ts'
-import {hasSessionHint, setSessionHint} from './session-hint.ts'
 import {SignInError} from './sign-in-error.ts'
+
+/**
+ * Whether somebody signed in with this browser: the provider's library is loaded only for them. It says
+ * nothing about who, and is worth nothing to anybody else.
+ */
+const SESSION_HINT = 'shack.signed-in'
 
 /** A provider that says nothing for this long counts as "nobody is signed in". */
 const FIRST_NOTIFICATION_MS = 5_000
@@ -69,4 +74,21 @@ function firstNotification(opened: Identity): Promise<void> {
       resolve()
     })
   })
+}
+
+function hasSessionHint(): boolean {
+  try {
+    return localStorage.getItem(SESSION_HINT) !== null
+  } catch {
+    return false
+  }
+}
+
+function setSessionHint(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(SESSION_HINT, '1')
+    else localStorage.removeItem(SESSION_HINT)
+  } catch {
+    // Without storage the provider keeps no session either.
+  }
 }

@@ -18,16 +18,10 @@ import type {Account} from './account-store.ts'
 import {toSignInError} from './sign-in-error.ts'
 
 /** What the site uses of the identity provider. */
-export type Identity = {
-  /** Calls back with the session at once and whenever it changes. */
-  onAccount: (listener: (account: Account | null) => void) => void
-  /** @throws {SignInError} */
-  signIn: (email: string, password: string) => Promise<void>
-  signOut: () => Promise<void>
-}
+export type Identity = ReturnType<typeof openIdentity>
 
 /** The only file that touches firebase; loaded on the login page, or where a session is remembered. */
-export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identity {
+export function openIdentity({emulatorUrl, ...options}: IdentityAddress) {
   const auth: Auth = initializeAuth(initializeApp(options), {
     // The first that the browser lets us use.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
@@ -37,7 +31,8 @@ export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identi
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, {disableWarnings: true})
 
   return {
-    onAccount: (listener) => {
+    /** Calls back with the session at once and whenever it changes. */
+    onAccount: (listener: (account: Account | null) => void) => {
       onAuthStateChanged(
         auth,
         (user) => {
@@ -48,7 +43,8 @@ export function openIdentity({emulatorUrl, ...options}: IdentityAddress): Identi
         () => listener(null),
       )
     },
-    signIn: async (email, password) => {
+    /** @throws {SignInError} */
+    signIn: async (email: string, password: string): Promise<void> => {
       try {
         await signInWithEmailAndPassword(auth, email, password)
       } catch (error) {

@@ -1,3 +1,5 @@
+import {fieldsOf} from '../lib/fields.ts'
+
 /** Why signing in failed, as one sentence for the visitor (decision 019). The cause is what the SDK threw. */
 export class SignInError extends Error {
   override name = 'SignInError'
@@ -27,7 +29,7 @@ const MOST_CHARACTERS = 300
 
 /** @param error whatever the firebase SDK threw */
 export function toSignInError(error: unknown): SignInError {
-  const code = codeOf(error)
+  const code = String(fieldsOf(error).code)
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return new SignInError(sentence ?? (providerSentence(error) || SIGN_IN_FAILED), {cause: error})
 }
@@ -38,8 +40,4 @@ function providerSentence(error: unknown): string {
   const [, words = ''] = /^Firebase: (.+) \(auth\/[\w-]+\)\.?$/s.exec(message) ?? []
   // Without its table of messages the SDK says "Error", which is no sentence.
   return words === 'Error' ? '' : words.slice(0, MOST_CHARACTERS)
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -5,14 +5,13 @@ import type {
   Game,
   SearchResult,
 } from '../lib/models.ts'
+import {once} from '../lib/once.ts'
 import {countGames, countGenres, filterGames, inCatalogueOrder, searchGames} from './executor.ts'
 import {findBySwfId, indexByPath, type LinkHints} from './find-game.ts'
 import {installedBy, type InstalledGames} from './installed.ts'
 import {isPlayable, listGames} from './listed-games.ts'
-import {groupMirrors, mirrorsById} from './mirrors.ts'
 import type {ParsedGame} from './parse-game.ts'
 import {createSimilarGames} from './similar-games.ts'
-import {listedGame} from './snapshot.ts'
 import {namesLike, suggestGames} from './suggest-games.ts'
 
 /** Games on one page of the catalogue (spec section 9). */
@@ -20,8 +19,9 @@ export const PAGE_SIZE = 40
 
 /**
  * All published games, with every question that the site asks about them. How many there are decides where the
- * answers come from (`catalogue-tier.ts`); the answers are the same. Lists, counts and everything that is offered know
- * only the games that `listed-games.ts` lists.
+ * answers come from: this file answers for games that are in memory, `paged-catalogue.ts` asks the lake (DESIGN
+ * decision 4). The answers are the same. Lists, counts and everything that is offered know only the games that
+ * `listed-games.ts` lists.
  */
 export type Catalogue = {
   /** How many games are listed. */
@@ -30,8 +30,6 @@ export type Catalogue = {
   publishedCount: number
   /** All published games, in catalogue order; `null` where they are too many to be in memory. */
   games: readonly Game[] | null
-  /** Ids of all published games, in no order; `null` where only the lake knows them. */
-  readIds: () => Promise<readonly string[] | null>
   /** Those of them that are published, in the order of the ids. */
   byIds: (ids: readonly string[]) => Promise<Game[]>
   /** `page` is clamped to the pages there are. */
@@ -57,24 +55,23 @@ export type Catalogue = {
 
 /** What a refresh found of the games. */
 export type GameChange = {
-  changed: readonly ParsedGame[]
-  removed: readonly string[]
-  /** How many games the lake has now, when it said so. */
-  gameCount: number | null
-  /** What is on the games origin now, when it said so. */
-  installed: InstalledGames | null
+  changed?: readonly ParsedGame[]
+  removed?: readonly string[]
+  /** How many games the lake has now. */
+  gameCount?: number
+  /** What is on the games origin now. */
+  installed?: InstalledGames
 }
 
 /** The catalogue of games that are all in memory. */
 export function createCatalogue(unordered: readonly Game[]): Catalogue {
   const games = inCatalogueOrder(unordered)
   const byId = new Map(games.map((game) => [game.id, game]))
+  const {listed, withMissing, mirrors} = listGames(games)
   const byPath = once(() => indexByPath(games))
-  const groups = groupMirrors(games)
-  const {listed, withMissing} = listGames(games, groups)
   const playable = once(() => listed.filter(isPlayable))
   const similarTo = once(() => createSimilarGames(playable()))
-  const groupOf = once(() => mirrorsById(groups))
+  const groupOf = once(() => new Map(mirrors.flatMap((group) => group.map(({id}) => [id, group]))))
 
   const readPage = (found: readonly Game[], wanted: number, pageSize = PAGE_SIZE) => {
     const {from, ...page} = pageOf(found.length, wanted, pageSize)
@@ -86,7 +83,6 @@ export function createCatalogue(unordered: readonly Game[]): Catalogue {
     size: listed.length,
     publishedCount: games.length,
     games,
-    readIds: async () => [...byId.keys()],
     byIds: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     page: async (filters, page, today) =>
       readPage(filterGames(gridOf(filters.includesMissing), filters, today), page),
@@ -117,10 +113,10 @@ export function createCatalogue(unordered: readonly Game[]): Catalogue {
       const others = playable().filter(({id}) => id !== exceptId)
       return others[Math.floor(random() * others.length)] ?? null
     },
-    after: async ({changed, removed, installed}) => {
+    after: async ({changed = [], removed = [], installed}) => {
       const next = new Map(byId)
       for (const id of removed) next.delete(id)
-      for (const {game} of changed) next.set(game.id, listedGame(game))
+      for (const {game} of changed) next.set(game.id, game)
       if (installed) {
         const isInstalled = installedBy(installed)
         for (const game of next.values()) {
@@ -148,9 +144,4 @@ const ALL_RESULTS_UP_TO = 1_000
 
 export function resultsPerPage(size: number): number {
   return size <= ALL_RESULTS_UP_TO ? Math.max(1, size) : PAGE_SIZE
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: {value: Value} | null = null
-  return () => (made ??= {value: make()}).value
 }

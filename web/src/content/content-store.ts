@@ -1,53 +1,62 @@
-import type {Game, GameDetails, ListedGame, Picture} from '../lib/models.ts'
-import type {Catalogue, GameChange} from './catalogue.ts'
+import type {Game, GameDetails} from '../lib/models.ts'
+import {createCatalogue, type Catalogue, type GameChange} from './catalogue.ts'
 import {pathsOfSwfId, type LinkHints} from './find-game.ts'
-import type {ImageRef} from './image-ref.ts'
-import {NO_DETAILS, type ParsedGame} from './parse-game.ts'
+import type {ParsedGame} from './parse-game.ts'
 import type {SiteContent} from './parse-site.ts'
-import {extrasOf, type GameExtras, type Marks} from './snapshot.ts'
+
+/** How far a copy of the content goes, so that a refresh asks only for what came later. */
+export type Marks = {
+  /** The newest `_updatedAt` of a game that the copy is sure to hold; `''` for none. */
+  since: string
+  /** Published documents that are not games: how many, and the newest `_updatedAt` among them. */
+  siteCount: number
+  newestSite: string
+}
+
+/** Everything that was published at one moment. */
+export type Snapshot = {games: ParsedGame[]; site: SiteContent; marks: Marks}
 
 /** What the pages read. A refresh replaces it as a whole. */
-export type Content = {catalogue: Catalogue; site: SiteContent; marks: Marks}
+export type Content = {
+  catalogue: Catalogue
+  site: SiteContent
+  marks: Marks
+  /** By game id, as far as a game has any. */
+  readDetails: () => Promise<ReadonlyMap<string, GameDetails>>
+}
 
-/** Where content comes from: the build's files, a lake, or memory. */
-export type ContentSource = {
-  readContent: () => Promise<Content>
-  /** What only the game's own page shows, as far as there is anything. */
-  readExtras: (game: Game) => Promise<Partial<GameExtras> | undefined>
-  /** Pictures by game id: of those games at least. */
-  readThumbnails: (games: readonly ListedGame[]) => Promise<ReadonlyMap<string, ImageRef>>
-  toPicture: () => Promise<(image: ImageRef) => Picture>
+/** What a refresh, a lookup or the studio brings. What is absent or `null` stays as it is. */
+export type ContentChange = GameChange & {site?: SiteContent | null; marks?: Marks}
+
+/** Games that the lake has sent to this page, by id: newer than the files of the build. */
+export type ReceivedGames = Map<string, ParsedGame>
+
+export type ContentStore = ReturnType<typeof createContentStore>
+
+type ContentSource = {
+  /** @param received is added to by a catalogue that asks the lake. */
+  readContent: (received: ReceivedGames) => Promise<Content>
   /** Asks the lake for games that the copy does not have; rejects when it cannot answer in time. */
-  findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
+  findGames?: (paths: readonly string[]) => Promise<ParsedGame[]>
 }
 
-/** What a refresh found. */
-export type ContentChange = GameChange & {
-  /** `null`: as before. */
-  site: SiteContent | null
-  /** `null`: as before. */
-  marks: Marks | null
-}
-
-export type ContentStore = {
-  load: () => Promise<Content>
-  /** The details and the whole description of a game. */
-  loadGamePage: (game: Game) => Promise<{game: Game; details: GameDetails}>
-  /** The pictures of those games; a game without one is left out. */
-  loadThumbnails: (games: readonly ListedGame[]) => Promise<ReadonlyMap<string, Picture>>
-  /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
-  findGame: (swfId: string, hints: LinkHints) => Promise<Game | null>
-  apply: (change: ContentChange) => Promise<void>
+/** All of a snapshot in memory. */
+export function contentOf({games, site, marks}: Snapshot): Content {
+  return {
+    catalogue: createCatalogue(games.map(({game}) => game)),
+    site,
+    marks,
+    readDetails: async () => new Map(games.map(({game, details}) => [game.id, details])),
+  }
 }
 
 /** The content of this page load: read once, then kept up to date by what a refresh brings. */
-export function createContentStore(source: ContentSource): ContentStore {
+export function createContentStore({readContent, findGames = async () => []}: ContentSource) {
   let content: Promise<Content> | null = null
-  /** Newer than the files: what arrived since they were written. */
-  const extras = new Map<string, GameExtras>()
+  const received: ReceivedGames = new Map()
 
   const load = (): Promise<Content> => {
-    content ??= source.readContent().catch((error: unknown) => {
+    content ??= readContent(received).catch((error: unknown) => {
       // The next page asks again: a network that failed once may be back.
       content = null
       throw error
@@ -56,8 +65,9 @@ export function createContentStore(source: ContentSource): ContentStore {
   }
 
   const merge = async (before: Content, change: ContentChange): Promise<Content> => {
-    for (const parsed of change.changed) extras.set(parsed.game.id, extrasOf(parsed))
+    for (const parsed of change.changed ?? []) received.set(parsed.game.id, parsed)
     return {
+      ...before,
       catalogue: await before.catalogue.after(change),
       site: change.site ?? before.site,
       marks: change.marks ?? before.marks,
@@ -81,47 +91,28 @@ export function createContentStore(source: ContentSource): ContentStore {
   return {
     load,
     apply,
-    loadGamePage: async (game) => {
-      const fresh = extras.get(game.id)
-      if (fresh) return {game: {...game, description: fresh.description}, details: fresh.details}
-
+    /** The details and the whole description of a game. */
+    loadGamePage: async (game: Game): Promise<{game: Game; details: GameDetails}> => {
+      const readDetails = async () => (await (await load()).readDetails()).get(game.id)
       // Without its details a game can still be played.
-      const known = await source.readExtras(game).catch(() => undefined)
-      return {
-        game: known?.description === undefined ? game : {...game, description: known.description},
-        details: known?.details ?? NO_DETAILS,
-      }
+      const details = received.get(game.id)?.details ??
+        (await readDetails().catch(() => null)) ?? {
+          description: game.description,
+          controls: [],
+          credits: null,
+        }
+      return {game: {...game, description: details.description}, details}
     },
-    loadThumbnails: async (games) => {
-      const [images, toPicture] = await Promise.all([
-        source.readThumbnails(games.filter(({id}) => !extras.has(id))).catch(() => null),
-        source.toPicture(),
-      ])
-      return new Map(
-        games.flatMap(({id}) => {
-          const fresh = extras.get(id)
-          const image = fresh ? fresh.thumbnail : images?.get(id)
-          return image ? [[id, toPicture(image)]] : []
-        }),
-      )
-    },
-    findGame: async (swfId, hints) => {
+    /** The game of a link: in the copy, else in the lake; `null` when neither has it or the lake is silent. */
+    findGame: async (swfId: string, hints: LinkHints): Promise<Game | null> => {
       const {catalogue} = await load()
       const known = await catalogue.find(swfId, hints)
-      if (known) return known
-
       const paths = pathsOfSwfId(swfId)
-      if (paths.length === 0) return null
-      const found = await source.findGames(paths).catch(() => [])
-      if (found.length === 0) return null
-      await apply({
-        changed: found,
-        removed: [],
-        gameCount: null,
-        installed: null,
-        site: null,
-        marks: null,
-      })
+      if (known || paths.length === 0) return known
+
+      const changed = await findGames(paths).catch(() => [])
+      if (changed.length === 0) return null
+      await apply({changed})
       return (await load()).catalogue.find(swfId, hints)
     },
   }

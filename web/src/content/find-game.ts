@@ -7,7 +7,7 @@ import {compareText} from './executor.ts'
 export type LinkHints = {gameName: string | null; imgId: string | null}
 
 /** Games by every path that may name them: as stored, trimmed, and as the legacy list had it. */
-export type GamesByPath = ReadonlyMap<string, readonly Game[]>
+type GamesByPath = ReadonlyMap<string, readonly Game[]>
 
 export function indexByPath(games: readonly Game[]): GamesByPath {
   const byPath = new Map<string, Game[]>()
@@ -22,7 +22,7 @@ export function indexByPath(games: readonly Game[]): GamesByPath {
 }
 
 /** Every path that names the game, now or in the legacy list, as written and trimmed. */
-export function pathSpellings({path, legacyPaths}: Pick<Game, 'path' | 'legacyPaths'>): string[] {
+function pathSpellings({path, legacyPaths}: Pick<Game, 'path' | 'legacyPaths'>): string[] {
   return [...new Set([path, ...legacyPaths].flatMap((spelling) => [spelling, spelling.trim()]))]
 }
 

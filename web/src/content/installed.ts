@@ -1,6 +1,7 @@
 import type {GameType} from '../../../schemas/rules/game-type.ts'
+import {fieldsOf} from '../lib/fields.ts'
 import type {IsInstalled} from './parse-game.ts'
-import {fieldsOf, textsOf} from './parse-value.ts'
+import {textsOf} from './parse-value.ts'
 
 /** What is on the games origin, as type and path with a space between, in every spelling that opens it. */
 export type InstalledGames = ReadonlySet<string>

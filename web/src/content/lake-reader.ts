@@ -1,13 +1,13 @@
 import type {SanityClient} from '@sanity/client'
 
 import {daysBefore, NEW_WINDOW_DAYS} from '../../../schemas/rules/calendar-date.ts'
-import type {GameType} from '../../../schemas/rules/game-type.ts'
+import {fieldsOf, listOf} from '../lib/fields.ts'
 import type {CatalogueCounts, CatalogueFilters} from '../lib/models.ts'
+import {pause} from '../lib/within-time.ts'
 import type {ContentParser} from './content-parser.ts'
+import type {Marks, Snapshot} from './content-store.ts'
 import type {ParsedGame} from './parse-game.ts'
-import {fieldsOf, listOf, textOf} from './parse-value.ts'
-import {announcementsQuery} from './queries/announcements.ts'
-import {articlesQuery} from './queries/articles.ts'
+import {idOf, textOf} from './parse-value.ts'
 import {
   catalogueCountsQuery,
   catalogueListQuery,
@@ -19,10 +19,7 @@ import {
   searchListQuery,
   suggestGamesQuery,
 } from './queries/games.ts'
-import {partnersQuery} from './queries/partners.ts'
-import {siteSettingsQuery} from './queries/site-settings.ts'
-import {slidesQuery} from './queries/slides.ts'
-import type {Marks, Snapshot} from './snapshot.ts'
+import {siteQuery} from './queries/site.ts'
 
 /** What the lake says about how old a copy is. */
 export type LakeState = {
@@ -30,55 +27,21 @@ export type LakeState = {
   /** The newest change of a game; `''` for none. */
   newestGame: string
   /** The games that changed since, as the lake sent them; `null` for more than are worth sending one by one. */
-  changed: unknown[] | null
+  changed: readonly unknown[] | null
   /** The copy's marks once it has taken what changed. */
   marks: Marks
 }
 
-/** Every question that the site asks a lake. A call rejects when the lake does not answer in time. */
-export type LakeReader = {
-  readState: (since: string) => Promise<LakeState>
-  readGames: () => Promise<unknown[]>
-  readGamesById: (ids: readonly string[]) => Promise<unknown[]>
-  readGameIds: () => Promise<string[]>
-  /** Everything beside the games, one answer per query, for `parseSiteContent`. */
-  readSite: () => Promise<unknown>
-  findGames: (paths: readonly string[]) => Promise<ParsedGame[]>
-  findGamesById: (ids: readonly string[]) => Promise<ParsedGame[]>
-  readSnapshot: () => Promise<Snapshot>
-  /** Resolves when a copy that is made now needs nothing of what was published so far; after 3 s at most. */
-  untilSettled: () => Promise<void>
-  /** The games from `from` up to `to` that the filters leave, in catalogue order, and how many that are in all. */
-  readList: (
-    filters: CatalogueFilters,
-    today: string,
-    slice: Slice,
-    grid: Grid,
-  ) => Promise<GameList>
-  readCounts: (
-    today: string,
-    includesMissing: boolean,
-    grid: Grid,
-  ) => Promise<Omit<CatalogueCounts, 'byGenre'>>
-  /** @param text not empty. */
-  searchList: (
-    text: string,
-    slice: Slice,
-    includesMissing: boolean,
-    grid: Grid,
-  ) => Promise<GameList & {missing: number}>
-  /** @param text not empty. */
-  suggest: (text: string, limit: number, grid: Grid) => Promise<ParsedGame[]>
-}
-
+/** From `from` up to `to`, in the order of the list. */
 export type Slice = {from: number; to: number}
 /** What tells the games that are listed (`listed-games.ts`). */
 export type Grid = {
   /** As `InstalledGames` spells them. */
-  installed: readonly string[]
+  installed: string[]
   /** Ids of games that another server of the same game stands for. */
-  otherServers: readonly string[]
+  otherServers: string[]
 }
+/** A slice of the games, and how many there are in all. */
 export type GameList = {games: ParsedGame[]; total: number}
 
 /** Games per request while reading all of them. */
@@ -92,142 +55,112 @@ const SETTLED_MS = SETTLING_MS + 1_000
 /** After every time stamp: asks for the state alone. */
 const END_OF_TIME = '9999'
 
+/** Every question that the site asks a lake. A call rejects when the lake does not answer in time. */
+export type LakeReader = ReturnType<typeof createLakeReader>
+
 /** @param openParser called only when there is something to parse. */
-export function createLakeReader(
-  client: SanityClient,
-  openParser: () => Promise<ContentParser>,
-): LakeReader {
-  const readState = async (since: string): Promise<LakeState> =>
-    stateOf(await client.fetch(lakeStateQuery, {since, limit: MAX_CHANGED + 1}))
-
-  const readGames = () =>
-    inSteps(
-      (after) => client.fetch(gamesAfterQuery, {after, limit: STEP}),
-      (game) => textOf(fieldsOf(game)._id),
-    )
-
-  const readSite = async (): Promise<unknown> => {
-    const [slides, announcements, articles, partners, settings] = await Promise.all([
-      client.fetch(slidesQuery),
-      client.fetch(announcementsQuery),
-      client.fetch(articlesQuery),
-      client.fetch(partnersQuery),
-      client.fetch(siteSettingsQuery),
-    ])
-    return {slides, announcements, articles, partners, settings}
-  }
-
-  const listOfAnswer = async (answer: unknown): Promise<GameList> => {
-    const {games, total} = fieldsOf(answer)
-    if (typeof total !== 'number' || !Array.isArray(games)) throw anotherAnswer('a page of games')
-    return {games: (await openParser()).parseGames(games), total}
-  }
-
-  const parseGames = async (answer: unknown): Promise<ParsedGame[]> => {
+export function createLakeReader(client: SanityClient, openParser: () => Promise<ContentParser>) {
+  const parse = async (answer: unknown): Promise<ParsedGame[]> => {
     const games = listOf(answer)
     return games.length === 0 ? [] : (await openParser()).parseGames(games)
   }
+  const parseList = async (answer: unknown): Promise<GameList> => {
+    const {games, total} = fieldsOf(answer)
+    return {total: countOf(total), games: await parse(games)}
+  }
+
+  const readState = async (since: string): Promise<LakeState> =>
+    stateOf(await client.fetch(lakeStateQuery, {since, limit: MAX_CHANGED + 1}))
+  const readGames = () =>
+    inSteps((after) => client.fetch(gamesAfterQuery, {after, limit: STEP}), idOf)
+  const readGamesById = async (ids: string[]): Promise<readonly unknown[]> =>
+    listOf(await client.fetch(gamesByIdsQuery, {ids}))
+  const readSite = (): Promise<unknown> => client.fetch(siteQuery)
 
   return {
     readState,
     readGames,
+    readGamesById,
+    readGameIds: async (): Promise<string[]> => {
+      const readAfter = (after: string) => client.fetch(gameIdsAfterQuery, {after, limit: STEP})
+      return (await inSteps(readAfter, textOf)).map((id) => textOf(id))
+    },
+    /** For `parseSiteContent`. */
     readSite,
-    readGamesById: async (ids) => [...listOf(await client.fetch(gamesByIdsQuery, {ids: [...ids]}))],
-    readGameIds: async () => {
-      const ids = await inSteps(
-        (after) => client.fetch(gameIdsAfterQuery, {after, limit: STEP}),
-        textOf,
-      )
-      return ids.map((id) => textOf(id))
-    },
-    findGames: async (paths) =>
-      parseGames(await client.fetch(gamesByPathsQuery, {paths: [...paths]})),
-    findGamesById: async (ids) => parseGames(await client.fetch(gamesByIdsQuery, {ids: [...ids]})),
-    readList: async (filters, today, slice, grid) =>
-      listOfAnswer(
-        await client.fetch(catalogueListQuery, {...filters, today, ...slice, ...textsOf(grid)}),
-      ),
-    readCounts: async (today, includesMissing, grid) => {
-      const since = daysBefore(today, NEW_WINDOW_DAYS)
-      const parameters = {since, today, includesMissing, ...textsOf(grid)}
-      return countsOf(await client.fetch(catalogueCountsQuery, parameters))
-    },
-    searchList: async (q, slice, includesMissing, grid) => {
-      const parameters = {q, ...slice, includesMissing, ...textsOf(grid)}
-      const answer: unknown = await client.fetch(searchListQuery, parameters)
-      return {...(await listOfAnswer(answer)), missing: includesMissing ? 0 : missingOf(answer)}
-    },
-    suggest: async (q, limit, grid) => {
-      const parameters = {q, word: ` ${q}`, limit, includesMissing: false, ...textsOf(grid)}
-      return parseGames(await client.fetch(suggestGamesQuery, parameters))
-    },
-    readSnapshot: async () => {
+    readSnapshot: async (): Promise<Snapshot> => {
       // First the marks, then the content: what changes in between is asked for again by the next refresh.
       const {marks} = await readState(END_OF_TIME)
       const [games, site, parser] = await Promise.all([readGames(), readSite(), openParser()])
       return {games: parser.parseGames(games), site: parser.parseSite(site), marks}
     },
-    untilSettled: async () => {
+    /** Resolves when a copy that is made now needs nothing of what was published so far; after 3 s at most. */
+    untilSettled: async (): Promise<void> => {
       const {newestGame, marks} = await readState(END_OF_TIME)
-      if (marks.since === newestGame) return
-      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+      if (marks.since !== newestGame) await pause(SETTLED_MS)
+    },
+    findGames: async (paths: readonly string[]) =>
+      parse(await client.fetch(gamesByPathsQuery, {paths: [...paths]})),
+    findGamesById: async (ids: string[]) => parse(await readGamesById(ids)),
+    /** What the filters leave, in catalogue order. */
+    readList: async (filters: CatalogueFilters, today: string, slice: Slice, grid: Grid) =>
+      parseList(await client.fetch(catalogueListQuery, {...filters, today, ...slice, ...grid})),
+    readCounts: async (today: string, includesMissing: boolean, grid: Grid) => {
+      const since = daysBefore(today, NEW_WINDOW_DAYS)
+      return countsOf(
+        await client.fetch(catalogueCountsQuery, {since, today, includesMissing, ...grid}),
+      )
+    },
+    /** @param q not empty. */
+    searchList: async (q: string, slice: Slice, includesMissing: boolean, grid: Grid) => {
+      const answer = await client.fetch(searchListQuery, {q, ...slice, includesMissing, ...grid})
+      const missing = countOf(fieldsOf(answer).missing)
+      return {...(await parseList(answer)), missing: includesMissing ? 0 : missing}
+    },
+    /** @param q not empty. */
+    suggest: async (q: string, limit: number, grid: Grid) => {
+      const parameters = {q, word: ` ${q}`, limit, includesMissing: false, ...grid}
+      return parse(await client.fetch(suggestGamesQuery, parameters))
     },
   }
 }
 
 /** @throws when the answer is not one of a lake, as from a network that answers everything with a page. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'number') throw new Error('The content lake answered without its counts.')
+  return value
+}
+
 function stateOf(answer: unknown): LakeState {
-  const {at, gameCount, newestGame, changed, siteCount, newestSite} = fieldsOf(answer)
-  if (typeof gameCount !== 'number' || typeof siteCount !== 'number' || !Array.isArray(changed)) {
-    throw anotherAnswer('its state')
-  }
+  const fields = fieldsOf(answer)
+  const changed = listOf(fields.changed)
+  const newestGame = textOf(fields.newestGame)
   return {
-    gameCount,
-    newestGame: textOf(newestGame),
+    gameCount: countOf(fields.gameCount),
+    newestGame,
     changed: changed.length > MAX_CHANGED ? null : changed,
     marks: {
-      since: settled(textOf(newestGame), textOf(at)),
-      siteCount,
-      newestSite: textOf(newestSite),
+      since: settled(newestGame, textOf(fields.at)),
+      siteCount: countOf(fields.siteCount),
+      newestSite: textOf(fields.newestSite),
     },
   }
 }
 
 function countsOf(answer: unknown): Omit<CatalogueCounts, 'byGenre'> {
-  const {all, trending, new: added, byType} = fieldsOf(answer)
-  if (typeof all !== 'number' || typeof trending !== 'number' || typeof added !== 'number') {
-    throw anotherAnswer('its counts')
-  }
-  const missing = missingOf(answer)
-  const types = fieldsOf(byType)
-  const count = (type: GameType) => (typeof types[type] === 'number' ? types[type] : 0)
+  const {all, trending, new: added, byType, missing} = fieldsOf(answer)
+  const {external, html5, flash, waflash} = fieldsOf(byType)
   return {
-    all,
-    missing,
-    trending,
-    new: added,
+    all: countOf(all),
+    missing: countOf(missing),
+    trending: countOf(trending),
+    new: countOf(added),
     byType: {
-      external: count('external'),
-      html5: count('html5'),
-      flash: count('flash'),
-      waflash: count('waflash'),
+      external: countOf(external),
+      html5: countOf(html5),
+      flash: countOf(flash),
+      waflash: countOf(waflash),
     },
   }
-}
-
-/** @throws when the answer does not say how many games are missing. */
-function missingOf(answer: unknown): number {
-  const {missing} = fieldsOf(answer)
-  if (typeof missing !== 'number') throw anotherAnswer('its counts')
-  return missing
-}
-
-function textsOf({installed, otherServers}: Grid) {
-  return {installed: [...installed], otherServers: [...otherServers]}
-}
-
-function anotherAnswer(than: string): Error {
-  return new Error(`The content lake answered something else than ${than}.`)
 }
 
 /** The mark up to which a copy is complete: the newest change, unless it has only just happened. */
@@ -241,14 +174,14 @@ function settled(newest: string, at: string): string {
 
 async function inSteps(
   readAfter: (last: string) => Promise<unknown>,
-  idOf: (item: unknown) => string,
+  idOfItem: (item: unknown) => string,
 ): Promise<unknown[]> {
   const items: unknown[] = []
   for (let last = ''; ;) {
     // oxlint-disable-next-line no-await-in-loop -- each step begins where the one before ended
     const step = listOf(await readAfter(last))
     items.push(...step)
-    last = idOf(step.at(-1))
+    last = idOfItem(step.at(-1))
     if (step.length < STEP || last === '') return items
   }
 }

@@ -1,8 +1,8 @@
 import {hasLake, type SiteConfig} from '../config.ts'
-import {createContentParser, type ContentParser} from './content-parser.ts'
 import {nextTask} from '../lib/next-task.ts'
 import {once} from '../lib/once.ts'
-import {installedBy, parseManifest, type InstalledGames} from './installed.ts'
+import {createContentParser, type ContentParser} from './content-parser.ts'
+import {parseManifest, type InstalledGames} from './installed.ts'
 import type {LakeReader} from './lake-reader.ts'
 
 /** The lake of a running page; each part is loaded when it is first asked for. */
@@ -18,7 +18,7 @@ let opened: {config: SiteConfig; lake: OpenLake} | null = null
 export function openLake(config: SiteConfig): OpenLake {
   if (opened?.config !== config) {
     const installed = once(() => readInstalled(config))
-    const parser = once(async () => createParser(config, await installed()))
+    const parser = once(async () => createContentParser(config.lake, await installed()))
     opened = {config, lake: {installed, parser, reader: once(() => createReader(config, parser))}}
   }
   return opened.lake
@@ -36,11 +36,6 @@ async function createReader(
   // Evaluating the client was a task of its own already.
   await nextTask()
   return createLakeReader(createLakeClient(lake), parser)
-}
-
-/** Where the games origin does not say, every game counts as installed, and its own page finds out. */
-function createParser({lake}: SiteConfig, installed: InstalledGames | null): ContentParser {
-  return createContentParser(lake, installed === null ? () => true : installedBy(installed))
 }
 
 async function readInstalled({gamesOrigin}: SiteConfig): Promise<InstalledGames | null> {

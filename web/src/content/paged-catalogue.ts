@@ -1,38 +1,25 @@
 import {NO_FILTERS} from '../lib/catalogue-query.ts'
 import type {Game} from '../lib/models.ts'
 import {once} from '../lib/once.ts'
+import {pause} from '../lib/within-time.ts'
 import {PAGE_SIZE, pageOf, resultsPerPage, type Catalogue} from './catalogue.ts'
-import {contentStatus} from './content-status.ts'
+import type {SummaryFile} from './content-files.ts'
+import type {ReceivedGames} from './content-store.ts'
 import {inCatalogueOrder} from './executor.ts'
 import {findBySwfId, indexByPath, pathsOfSwfId} from './find-game.ts'
-import type {GameList, Grid, LakeReader, Slice} from './lake-reader.ts'
+import type {GameList, LakeReader, Slice} from './lake-reader.ts'
 import {isPlayable} from './listed-games.ts'
 import type {ParsedGame} from './parse-game.ts'
 import {createSimilarGames} from './similar-games.ts'
-import {listedGame, type Marks} from './snapshot.ts'
+import {contentStatus} from './site-content.ts'
 import {suggestGames} from './suggest-games.ts'
 
-/** What a page of a big site is built with. */
-export type SummaryFile = Grid & {
-  /** How many games are listed. */
-  size: number
-  publishedCount: number
-  marks: Marks
-  byGenre: GenreCounts
-  byGenreWithMissing: GenreCounts
-  /** Groups of ids; see `mirrors.ts`. */
-  mirrors: string[][]
-}
-
-type GenreCounts = Record<string, number>
-
-export type PagedOptions = {
-  summary: Omit<SummaryFile, 'marks'>
+type PagedOptions = {
+  summary: SummaryFile
   openLake: () => Promise<LakeReader>
   /** All games as the build knew them, for when the lake is silent. */
   openSaved: () => Promise<Catalogue>
-  /** What the lake has sent to this page, by id. */
-  received: Map<string, ParsedGame>
+  received: ReceivedGames
   now?: () => number
 }
 
@@ -51,6 +38,7 @@ const DRAWS = 6
  */
 export function createPagedCatalogue(options: PagedOptions): Catalogue {
   const {summary, received, openLake, openSaved, now = Date.now} = options
+  const {grid} = summary
   let silentUntil = 0
 
   /** The lake's answer, or that of the saved copy. */
@@ -71,10 +59,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
       },
     )
     const first = await Promise.race([
-      asked.then(
-        (value) => ({value}),
-        () => null,
-      ),
+      asked.then((value) => ({value})).catch(() => null),
       pause(PATIENCE_MS),
     ])
     return first ? first.value : Promise.any([asked, fromSaved()])
@@ -82,7 +67,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
 
   const gamesOf = (parsed: readonly ParsedGame[]): Game[] => {
     for (const one of parsed) received.set(one.game.id, one)
-    return parsed.map(({game}) => listedGame(game))
+    return parsed.map(({game}) => game)
   }
 
   /** One page, clamped: how many there are, only the answer says. */
@@ -102,7 +87,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
   const readCounts = async (today: string, includesMissing: boolean) =>
     answer(
       async (lake) => ({
-        ...(await lake.readCounts(today, includesMissing, summary)),
+        ...(await lake.readCounts(today, includesMissing, grid)),
         byGenre: includesMissing ? summary.byGenreWithMissing : summary.byGenre,
       }),
       (saved) => saved.counts(today, includesMissing),
@@ -116,10 +101,9 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
     size: summary.size,
     publishedCount: summary.publishedCount,
     games: null,
-    readIds: async () => null,
     page: (filters, page, today) =>
       answer(
-        (lake) => readPage((slice) => lake.readList(filters, today, slice, summary), page),
+        (lake) => readPage((slice) => lake.readList(filters, today, slice, grid), page),
         (saved) => saved.page(filters, page, today),
       ),
     counts: (today, includesMissing) => {
@@ -135,7 +119,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
         : answer(
             (lake) =>
               readPage(
-                (slice) => lake.searchList(text, slice, includesMissing, summary),
+                (slice) => lake.searchList(text, slice, includesMissing, grid),
                 page,
                 resultsPerPage(summary.publishedCount),
               ),
@@ -146,7 +130,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
         ? []
         : answer(
             async (lake) => {
-              const games = gamesOf(await lake.suggest(text.trim(), SUGGESTIONS_ASKED, summary))
+              const games = gamesOf(await lake.suggest(text.trim(), SUGGESTIONS_ASKED, grid))
               return suggestGames(inCatalogueOrder(games), text, limit)
             },
             (saved) => saved.suggest(text, limit),
@@ -174,10 +158,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
               (saved) => saved.byIds(asked),
             )
       const byId = new Map(found.map((game) => [game.id, game]))
-      return ids.flatMap((id) => {
-        const known = received.get(id)
-        return (known && listedGame(known.game)) ?? byId.get(id) ?? []
-      })
+      return ids.flatMap((id) => received.get(id)?.game ?? byId.get(id) ?? [])
     },
     similar: async (game, limit) => {
       const [genre = null] = game.tags
@@ -195,7 +176,7 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
           for (let draw = 0; draw < DRAWS; draw += 1) {
             const from = Math.floor(random() * summary.size)
             // oxlint-disable-next-line no-await-in-loop -- the next is drawn only when this is of no use
-            const {games} = await lake.readList(NO_FILTERS, '', {from, to: from + 1}, summary)
+            const {games} = await lake.readList(NO_FILTERS, '', {from, to: from + 1}, grid)
             const [game] = gamesOf(games)
             if (game && isPlayable(game) && game.id !== exceptId) return game
           }
@@ -204,26 +185,21 @@ export function createPagedCatalogue(options: PagedOptions): Catalogue {
         (saved) => saved.random(random, exceptId),
       ),
     after: async (change) => {
-      gamesOf(change.changed)
-      const added = change.gameCount === null ? 0 : change.gameCount - summary.publishedCount
+      gamesOf(change.changed ?? [])
+      const {publishedCount} = summary
+      const added = (change.gameCount ?? publishedCount) - publishedCount
       return createPagedCatalogue({
         ...options,
         summary: {
           ...summary,
           // Taken for listed; the lake's next page has the right total.
           size: summary.size + added,
-          publishedCount: summary.publishedCount + added,
-          installed: change.installed ? [...change.installed] : summary.installed,
+          publishedCount: publishedCount + added,
+          grid: {...grid, ...(change.installed && {installed: [...change.installed]})},
         },
         openSaved: once(async () => (await openSaved()).after(change)),
       })
     },
   }
   return catalogue
-}
-
-function pause(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, null)
-  })
 }

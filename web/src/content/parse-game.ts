@@ -1,15 +1,12 @@
 import {isGameType} from '../../../schemas/rules/game-type.ts'
 import {isTrendingValue} from '../../../schemas/rules/trending.ts'
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import type {Game, GameDetails} from '../lib/models.ts'
-import {parseImageRef, type ImageRef} from './image-ref.ts'
-import {addressOf, dayOf, fieldsOf, listOf, textOf, textOrNull, textsOf} from './parse-value.ts'
+import {addressOf, dayOf, textOf, textOrNull, textsOf} from './parse-value.ts'
+import {parsePicture, type ToPicture} from './pictures.ts'
 
-/** A game document with everything the site may ever show of it. */
-export type ParsedGame = {
-  game: Game
-  details: GameDetails
-  thumbnail: ImageRef | null
-}
+/** A game document: what the catalogue holds of it, and what only its own page shows. */
+export type ParsedGame = {game: Game; details: GameDetails}
 
 /** Whether the games origin has a game's file; what runs elsewhere counts as installed. */
 export type IsInstalled = (game: Pick<Game, 'gameType' | 'path'>) => boolean
@@ -18,6 +15,10 @@ export type IsInstalled = (game: Pick<Game, 'gameType' | 'path'>) => boolean
 const MAX_NAME = 300
 const MAX_PATH = 2_048
 const MAX_DESCRIPTION = 2_000
+/** What any list shows (150 characters), with room for what a cut needs. */
+const LISTED_DESCRIPTION = 240
+/** On a card as on the launch panel. */
+const THUMBNAIL_SIZE = [320, 200] as const
 
 /** What a game is called whose name has no visible character: a link must have a name. */
 export const NAMELESS = 'Game without a name'
@@ -27,7 +28,11 @@ export const NAMELESS = 'Game without a name'
  *
  * @returns `null` for what the queries leave out too: no id, no name or no path.
  */
-export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame | null {
+export function parseGame(
+  value: unknown,
+  isInstalled: IsInstalled,
+  toPicture: ToPicture,
+): ParsedGame | null {
   const fields = fieldsOf(value)
   const id = textOf(fields._id)
   const name = textOf(fields.name, MAX_NAME)
@@ -35,12 +40,13 @@ export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame 
   if (id === '' || name === '' || path === '') return null
 
   const gameType = isGameType(fields.gameType) ? fields.gameType : null
+  const details = parseDetails(fields)
   const game: Game = {
     id,
     name: isVisible(name) ? name : NAMELESS,
     path,
     gameType,
-    description: textOf(fields.description, MAX_DESCRIPTION).trim(),
+    description: details.description.slice(0, LISTED_DESCRIPTION).toWellFormed(),
     dateAdded: dayOf(fields.dateAdded),
     isTrending: isTrendingValue(fields.isTrending),
     tags: textsOf(fields.tags, 60),
@@ -50,35 +56,25 @@ export function parseGame(value: unknown, isInstalled: IsInstalled): ParsedGame 
     legacyPaths: textsAsWritten(fields.legacyPaths).filter((legacyPath) => legacyPath !== path),
     legacyImages: textsOf(fields.legacyImages, 200),
     mirrorKey: textOrNull(fields.mirrorKey, MAX_NAME),
+    thumbnail: parsePicture(fields.thumbnail, THUMBNAIL_SIZE, toPicture),
   }
-  return {game, details: parseDetails(fields), thumbnail: parseImageRef(fields.thumbnail)}
+  return {game, details}
 }
 
-export const NO_DETAILS: GameDetails = {controls: [], credits: null}
-
-/** Whether any of them says something. */
-export function hasDetails(details: GameDetails): boolean {
-  return Object.values(details).some((value) => value !== null && !isEmptyList(value))
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
-}
-
-function parseDetails({controls, credits}: Readonly<Record<string, unknown>>): GameDetails {
+function parseDetails({description, controls, credits}: Fields): GameDetails {
   return {
+    description: textOf(description, MAX_DESCRIPTION).trim(),
     controls: listOf(controls).flatMap((control) => {
-      const {key, action} = fieldsOf(control)
-      const parsed = {key: textOrNull(key, 60), action: textOrNull(action, 120)}
-      return parsed.key !== null && parsed.action !== null
-        ? [{key: parsed.key, action: parsed.action}]
-        : []
+      const fields = fieldsOf(control)
+      const key = textOrNull(fields.key, 60)
+      const action = textOrNull(fields.action, 120)
+      return key !== null && action !== null ? [{key, action}] : []
     }),
     credits: parseCredits(fieldsOf(credits)),
   }
 }
 
-function parseCredits(fields: Readonly<Record<string, unknown>>): GameDetails['credits'] {
+function parseCredits(fields: Fields): GameDetails['credits'] {
   const credits = {
     author: textOrNull(fields.author, 200),
     source: addressOf(fields.source, ['https:', 'http:']),

@@ -1,7 +1,7 @@
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import type {ArticleBlock, ArticlePicture} from '../lib/models.ts'
-import {parseImageRef, type ImageRef} from './image-ref.ts'
-import type {ToPicture} from './parse-site.ts'
-import {fieldsOf, listOf, textOf, type Fields} from './parse-value.ts'
+import {textOf} from './parse-value.ts'
+import {parseImageRef, type ImageRef, type ToPicture} from './pictures.ts'
 
 // What the renderer looks up by name: any other word, "__proto__" among them, is left out.
 const STYLES = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']
@@ -15,7 +15,7 @@ const DECORATORS = new Set(['strong', 'em', 'code', 'underline', 'strike-through
 export function parsePortableText(value: unknown, toPicture: ToPicture): ArticleBlock[] {
   return listOf(value).flatMap((item, index): ArticleBlock[] => {
     const block = fieldsOf(item)
-    if (block._type === 'image') return parsePicture(block, index, toPicture)
+    if (block._type === 'image') return parseArticlePicture(block, index, toPicture)
     if (block._type !== 'block') return []
 
     const links = parseLinks(block.markDefs)
@@ -57,7 +57,7 @@ export function parsePortableText(value: unknown, toPicture: ToPicture): Article
 /** As wide as the text at most, in CSS pixels. */
 const PICTURE_WIDTH = 720
 
-function parsePicture(block: Fields, index: number, toPicture: ToPicture): ArticlePicture[] {
+function parseArticlePicture(block: Fields, index: number, toPicture: ToPicture): ArticlePicture[] {
   const image = parseImageRef(block)
   if (image === null) return []
 

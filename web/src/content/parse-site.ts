@@ -2,24 +2,14 @@ import type {
   Announcement,
   Article,
   Partner,
-  Picture,
   SiteSettings,
   Slide,
   SocialNetwork,
 } from '../lib/models.ts'
-import {parseImageRef, type ImageRef} from './image-ref.ts'
+import {fieldsOf, listOf, type Fields} from '../lib/fields.ts'
 import {parsePortableText} from './parse-portable-text.ts'
-import {
-  addressOf,
-  dayOf,
-  fieldsOf,
-  listOf,
-  sitePathOf,
-  textOf,
-  textOrNull,
-  textsOf,
-  type Fields,
-} from './parse-value.ts'
+import {addressOf, dayOf, sitePathOf, textOf, textOrNull, textsOf} from './parse-value.ts'
+import {parsePicture, type ToPicture} from './pictures.ts'
 
 /** Everything of the site that is not a game. */
 export type SiteContent = {
@@ -32,9 +22,6 @@ export type SiteContent = {
   promoGameId: string | null
   promoExternalId: string | null
 }
-
-/** Makes the address of a picture for the size it is shown in. */
-export type ToPicture = (image: ImageRef, width: number, height: number) => Picture
 
 /** The size that a slide fills at most, and that of a partner's logo. */
 const SLIDE_SIZE = [480, 300] as const
@@ -67,7 +54,7 @@ export function parseSlide(value: unknown, toPicture: ToPicture): Slide | null {
     id: textOf(fields._id),
     title,
     link,
-    picture: pictureOf(fields.image, SLIDE_SIZE, toPicture),
+    picture: parsePicture(fields.image, SLIDE_SIZE, toPicture),
   }
 }
 
@@ -112,7 +99,7 @@ function parsePartner(value: unknown, toPicture: ToPicture): Partner | null {
     name,
     description: textOf(fields.description, 1_000).trim(),
     link: addressOf(fields.link, ['https:', 'http:', 'mailto:']),
-    logo: pictureOf(fields.logo, LOGO_SIZE, toPicture),
+    logo: parsePicture(fields.logo, LOGO_SIZE, toPicture),
   }
 }
 
@@ -153,25 +140,15 @@ export function parseSiteSettings(value: unknown): SiteSettings {
     },
     contactEmail: textOrNull(fields.contactEmail, 200) ?? '',
     tags: listOf(fields.tags).flatMap((tag) => {
-      const {slug, title} = fieldsOf(tag)
-      const parsed = {slug: textOrNull(slug, 60), title: textOrNull(title, 60)}
-      return parsed.slug !== null && parsed.title !== null
-        ? [{slug: parsed.slug, title: parsed.title}]
-        : []
+      const {slug: slugField, title: titleField} = fieldsOf(tag)
+      const slug = textOrNull(slugField, 60)
+      const title = textOrNull(titleField, 60)
+      return slug !== null && title !== null ? [{slug, title}] : []
     }),
     thumbnailsByDefault: fields.thumbnailsByDefault === true,
     offersDisguise: fields.offersDisguise !== false,
     offersQuickHide: fields.offersQuickHide !== false,
   }
-}
-
-function pictureOf(
-  value: unknown,
-  [width, height]: readonly [number, number],
-  toPicture: ToPicture,
-): Picture | null {
-  const image = parseImageRef(value)
-  return image === null ? null : toPicture(image, width, height)
 }
 
 /** What could be read, each key once: two articles with one slug cannot both have its address. */

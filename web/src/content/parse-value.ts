@@ -1,22 +1,14 @@
 import {parseCalendarDate} from '../../../schemas/rules/calendar-date.ts'
+import {fieldsOf, listOf} from '../lib/fields.ts'
 
 /**
  * Reads single values out of documents that may hold anything. Nothing here throws: what is not there or of
  * another kind comes out as absent, and the caller decides whether the document can do without it.
  */
 
-export type Fields = Readonly<Record<string, unknown>>
-
-/** The fields of an object, or none for anything else. */
-export function fieldsOf(value: unknown): Fields {
-  // An object's own enumerable keys are all that is read of it, whatever its prototype.
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {}
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+/** The id of a document, `''` for none. */
+export function idOf(document: unknown): string {
+  return textOf(fieldsOf(document)._id)
 }
 
 /** The text, or `''`; cut at `limit` so that a document of megabytes cannot stall a page. */

@@ -1,14 +1,14 @@
+import {fieldsOf, listOf} from '../lib/fields.ts'
 import {nextTask} from '../lib/next-task.ts'
 import type {Catalogue} from './catalogue.ts'
 import type {ContentParser} from './content-parser.ts'
-import type {ContentChange, ContentStore} from './content-store.ts'
+import type {ContentChange, ContentStore, Marks} from './content-store.ts'
 import type {LakeReader, LakeState} from './lake-reader.ts'
-import {fieldsOf, listOf, textOf} from './parse-value.ts'
-import type {Marks} from './snapshot.ts'
+import {idOf, textOf} from './parse-value.ts'
 
 /** What the lake sent, before parsing: what is remembered for the next page load. */
 export type RawChange = {
-  changed: unknown[]
+  changed: readonly unknown[]
   removed: string[]
   gameCount: number
   site: unknown
@@ -23,7 +23,7 @@ export type RawChange = {
  */
 export async function readChange(
   store: ContentStore,
-  reader: Omit<LakeReader, 'findGames' | 'readSnapshot' | 'untilSettled'>,
+  reader: LakeReader,
 ): Promise<RawChange | null> {
   const {catalogue, marks} = await store.load()
   // Reading the catalogue was a task of its own already.
@@ -51,8 +51,7 @@ export function parseChange(raw: unknown, parser: ContentParser): ContentChange 
   return {
     changed: parser.parseGames(listOf(changed)),
     removed: listOf(removed).map((id) => textOf(id)),
-    gameCount: typeof gameCount === 'number' ? gameCount : null,
-    installed: null,
+    ...(typeof gameCount === 'number' && {gameCount}),
     site: site === null || site === undefined ? null : parser.parseSite(site),
     marks: {
       since: textOf(since),
@@ -82,15 +81,15 @@ async function changedGames(
   catalogue: Catalogue,
   marks: Marks,
   state: LakeState,
-  reader: Pick<LakeReader, 'readGames' | 'readGameIds' | 'readGamesById'>,
+  reader: LakeReader,
 ): Promise<Pick<RawChange, 'changed' | 'removed'> | null> {
   const isSetBack = state.newestGame < marks.since
   if (state.changed?.length === 0 && state.gameCount === catalogue.publishedCount && !isSetBack)
     return null
 
-  const known = await catalogue.readIds()
   // Of a catalogue that the lake answers for, page by page, all that matters is that something is new.
-  if (known === null) return {changed: state.changed ?? [], removed: []}
+  if (catalogue.games === null) return {changed: state.changed ?? [], removed: []}
+  const known = catalogue.games.map(({id}) => id)
 
   const readAll = async () => {
     const changed = await reader.readGames()
@@ -113,8 +112,4 @@ async function changedGames(
 function without(ids: readonly string[], others: Iterable<string>): string[] {
   const excluded = new Set(others)
   return ids.filter((id) => !excluded.has(id))
-}
-
-function idOf(game: unknown): string {
-  return textOf(fieldsOf(game)._id)
 }

@@ -1,11 +1,11 @@
+import {fieldsOf} from '../lib/fields.ts'
 import {mergeChanges, type RawChange} from './read-change.ts'
-import {fieldsOf} from './parse-value.ts'
 
 /**
  * What the last refresh brought, kept in this browser, so that a page load within `VITE_REFRESH_SECONDS` shows
  * it without asking the lake again. Storage that is refused, full or corrupt only means asking again.
  */
-export type RefreshMemory = {
+type RefreshMemory = {
   /** Milliseconds since 1970. */
   at: number
   /** Beyond the build's files; `null` for nothing. */

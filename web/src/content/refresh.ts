@@ -1,11 +1,12 @@
 import {hasLake, loadSiteConfig, refreshSecondsFor, type SiteConfig} from '../config.ts'
-import {contentStatus} from './content-status.ts'
+import {pause} from '../lib/within-time.ts'
 import type {ContentStore} from './content-store.ts'
 import {openLake, type OpenLake} from './open-lake.ts'
 import {parseChange, readChange, type RawChange} from './read-change.ts'
 import {recallRefresh, rememberRefresh} from './refresh-memory.ts'
+import {contentStatus} from './site-content.ts'
 
-export type RefreshOptions = {
+type RefreshOptions = {
   openContent: () => Promise<ContentStore>
   /** Names the copy that the page began with: the address of the build's index file, `null` for none. */
   base: string | null
@@ -25,17 +26,9 @@ const RETRY_MS = 15_000
 /**
  * One refresh per page load, begun when the page is idle. A lake that does not answer leaves the saved copy on
  * the page, says so through `contentStatus`, and is asked again until it answers.
- *
- * @returns stops the asking.
  */
-export function startRefresh(options: RefreshOptions): () => void {
-  const stop = new AbortController()
-  void refreshUntilAnswered(options, stop.signal)
-  return () => stop.abort()
-}
-
-async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
+export async function startRefresh(options: RefreshOptions): Promise<void> {
+  for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await refreshOnce(options)
@@ -48,7 +41,7 @@ async function refreshUntilAnswered(options: RefreshOptions, stopped: AbortSigna
       options.onTried?.()
     }
     // oxlint-disable-next-line no-await-in-loop -- the pause between two attempts
-    await pause(options.retryMs ?? RETRY_MS, stopped)
+    await untilNextTry(options.retryMs ?? RETRY_MS)
   }
 }
 
@@ -57,7 +50,13 @@ export async function refreshOnce(options: RefreshOptions): Promise<void> {
   const {openContent, base, loadConfig = loadSiteConfig} = options
   const [store, config] = await Promise.all([openContent(), loadConfig()])
   const lake = openLake(config)
-  await askGamesOrigin(store, lake, options.onChange)
+
+  // A file that was put on the games origin shows at the next load, without a build.
+  const [installed, before] = await Promise.all([lake.installed(), store.load()])
+  if (installed !== null) {
+    await store.apply({installed})
+    if ((await store.load()).catalogue !== before.catalogue) options.onChange()
+  }
   if (!hasLake(config.lake)) return
   const seconds = refreshSecondsFor(config.lake)
   const refresh: Refresh = {...options, store, lake}
@@ -65,25 +64,6 @@ export async function refreshOnce(options: RefreshOptions): Promise<void> {
   // A lake that is asked at every page load leaves nothing to remember.
   if (base === null || seconds === 0) await askLake(refresh)
   else await oneTabAtATime(() => askWhenDue(refresh, base, seconds * 1_000))
-}
-
-/** A file that was put on the games origin shows at the next load, without a build. */
-async function askGamesOrigin(
-  store: ContentStore,
-  lake: OpenLake,
-  onChange: () => void,
-): Promise<void> {
-  const [installed, before] = await Promise.all([lake.installed(), store.load()])
-  if (installed === null) return
-  await store.apply({
-    changed: [],
-    removed: [],
-    gameCount: null,
-    installed,
-    site: null,
-    marks: null,
-  })
-  if ((await store.load()).catalogue !== before.catalogue) onChange()
 }
 
 type Refresh = Pick<RefreshOptions, 'onChange' | 'now'> & {store: ContentStore; lake: OpenLake}
@@ -132,28 +112,15 @@ async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A page that nobody looks at does not ask again before somebody does. */
-async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
-  await passed(milliseconds, globalThis, 'online', stopped)
-  if (globalThis.document?.hidden) {
-    await passed(Infinity, document, 'visibilitychange', stopped)
-  }
+/** After a while, or when the network is back; in a page that nobody looks at, when somebody does. */
+async function untilNextTry(milliseconds: number): Promise<void> {
+  await Promise.race([pause(milliseconds), untilEvent(globalThis, 'online')])
+  if (globalThis.document?.hidden) await untilEvent(document, 'visibilitychange')
 }
 
-/** Ends with the time, with the event, or when all is over. */
-function passed(
-  milliseconds: number,
-  target: EventTarget,
-  event: string,
-  stopped: AbortSignal,
-): Promise<void> {
+function untilEvent(target: EventTarget, event: string): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = milliseconds === Infinity ? undefined : setTimeout(resolve, milliseconds)
-    const now = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    stopped.addEventListener('abort', now, {once: true})
-    target.addEventListener?.(event, now, {once: true})
+    // Node, in which tests run, hears of no network.
+    target.addEventListener?.(event, resolve, {once: true})
   })
 }

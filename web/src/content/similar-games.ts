@@ -1,7 +1,7 @@
 import type {Game} from '../lib/models.ts'
 
 /** Games like one, best first. */
-export type SimilarGames = (game: Game, limit: number) => Game[]
+type SimilarGames = (game: Game, limit: number) => Game[]
 
 /**
  * More like this: games of one series first ("Hobo 2" beside "Hobo"), then those that begin with the same

@@ -1,4 +1,5 @@
-import type {ContentStore} from './content-store.ts'
+import {sharedValue} from '../lib/shared-value.ts'
+import type {Content, ContentStore} from './content-store.ts'
 
 let open: (() => Promise<ContentStore>) | null = null
 
@@ -15,3 +16,11 @@ export function contentStore(): Promise<ContentStore> {
   if (open === null) throw new Error('provideContent must be called before a route loads.')
   return open()
 }
+
+/** What the pages show now. */
+export async function loadContent(): Promise<Content> {
+  return (await contentStore()).load()
+}
+
+/** `saved`: the lake did not answer, and the page shows the copy of the build. */
+export const contentStatus = sharedValue<'current' | 'saved'>('current')

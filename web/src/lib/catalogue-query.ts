@@ -11,7 +11,7 @@ export const NO_FILTERS: CatalogueFilters = {
   includesMissing: false,
 }
 
-export type CatalogueQuery = {
+type CatalogueQuery = {
   filters: CatalogueFilters
   /** 1 or more; not yet clamped to the pages there are. */
   page: number

@@ -1,5 +1,5 @@
 /** Where a link of the content leads: into this site, somewhere else, or nowhere that is safe to go. */
-export type ContentHref = {kind: 'internal'; to: string} | {kind: 'external'; href: string} | null
+type ContentHref = {kind: 'internal'; to: string} | {kind: 'external'; href: string} | null
 
 /**
  * Judges an address that an editor typed. Only http, https, mailto and paths of this site pass;

@@ -1,5 +1,5 @@
 /** The three choices that make a cover: enamel (0-11), pattern (0-9), tilt of the lettering (0-2). */
-export type CoverChoice = {enamel: number; pattern: number; tilt: number}
+type CoverChoice = {enamel: number; pattern: number; tilt: number}
 
 /**
  * The cover rule: a name alone decides the picture, so that a game keeps its cover everywhere and no image is

@@ -1,12 +1,12 @@
 /** Who may show the site inside a frame (spec section 2). */
-export type FramingRule = {
+type FramingRule = {
   /** Own hosts that may be framed: exact, or the end of a longer host after a dot. */
   exemptHosts: readonly string[]
   /** Origins whose pages may frame us, such as the studio's. */
   allowedAncestors: readonly string[]
 }
 
-export type Framing = {
+type Framing = {
   isTop: boolean
   /** Our own host; `''` for about:blank, srcdoc and files. */
   host: string

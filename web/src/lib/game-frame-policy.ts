@@ -1,3 +1,5 @@
+import {fieldsOf} from './fields.ts'
+
 /** What a framed game may do, wherever it is framed (DESIGN section 5, decision 7). */
 export const GAME_FRAME_POLICY = {
   sandbox: 'allow-scripts allow-same-origin allow-pointer-lock',
@@ -10,16 +12,10 @@ export const FRAME_HELLO = {type: 'game-shack:hello'} as const
 
 /** Whether a message is the games origin's sign of life. */
 export function isAliveMessage(message: unknown): boolean {
-  return hasType(message, 'game-shack:alive')
+  return fieldsOf(message).type === 'game-shack:alive'
 }
 
 /** Whether a message is the Flash player's wish to be left: Tab does not leave a Flash game, Escape does. */
 export function isLeaveMessage(message: unknown): boolean {
-  return hasType(message, 'game-shack:leave')
-}
-
-function hasType(message: unknown, type: string): boolean {
-  return (
-    typeof message === 'object' && message !== null && 'type' in message && message.type === type
-  )
+  return fieldsOf(message).type === 'game-shack:leave'
 }

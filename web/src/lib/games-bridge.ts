@@ -1,3 +1,4 @@
+import {fieldsOf} from './fields.ts'
 import {hiddenGamesPage} from './hidden-games-page.ts'
 
 /**
@@ -41,10 +42,9 @@ export async function openGamesBridge(gamesOrigin: string): Promise<GamesBridge>
     })
   }
   port.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('id' in data)) return
-    const answer = waiting.get(data.id)
-    if ('error' in data) answer?.reject(new Error(String(data.error)))
-    else answer?.resolve('value' in data ? data.value : null)
+    const {id, error, value = null} = fieldsOf(data)
+    if (typeof error === 'string') waiting.get(id)?.reject(new Error(error))
+    else waiting.get(id)?.resolve(value)
   })
   port.start()
 

@@ -1,7 +1,7 @@
 import {GAME_FRAME_POLICY} from './game-frame-policy.ts'
 
 /** A page of the games origin that nobody sees. It loads once `host` is put into the document. */
-export type HiddenGamesPage = {frame: HTMLIFrameElement; host: HTMLElement}
+type HiddenGamesPage = {frame: HTMLIFrameElement; host: HTMLElement}
 
 /** @param path of the page, for example `/bridge/` */
 export function hiddenGamesPage(gamesOrigin: string, path: string, title: string): HiddenGamesPage {

@@ -1,8 +1,8 @@
 import {openGamesBridge, type GamesBridge} from './games-bridge.ts'
-import {parseKeptGames} from './kept-games.ts'
-import {keptName} from './kept-name.ts'
+import {keptName, parseKeptGames} from './kept-games.ts'
 import {wantsOffline} from './kept-site.ts'
 import type {Game} from './models.ts'
+import {pause} from './within-time.ts'
 
 /**
  * Ruffle's program, which is kept only once the browser has it, takes its time on a slow network, and a game that
@@ -41,10 +41,4 @@ export async function keepWhilePlayed(
       console.info('This game is not kept for later yet.', error)
     }
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

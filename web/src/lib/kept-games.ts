@@ -1,5 +1,9 @@
+import {waflashFolder} from '../../../schemas/rules/game-path.ts'
+import {fieldsOf, listOf} from './fields.ts'
+import type {Game} from './models.ts'
+
 /** What plays without a network, as the worker of the games origin says. */
-export type KeptGames = {
+type KeptGames = {
   games: {group: string; bytes: number}[]
   /** The Flash player's size, which all Flash games share. */
   sharedBytes: number
@@ -7,10 +11,10 @@ export type KeptGames = {
 
 /** Reads the bridge's answer; what does not fit is left out. */
 export function parseKeptGames(answer: unknown): KeptGames {
-  const {games, sharedBytes} = Object(answer)
+  const {games, sharedBytes} = fieldsOf(answer)
   return {
-    games: (Array.isArray(games) ? games : []).flatMap((item: unknown) => {
-      const {group, bytes} = Object(item)
+    games: listOf(games).flatMap((item) => {
+      const {group, bytes} = fieldsOf(item)
       return typeof group === 'string' && isSize(bytes) ? [{group, bytes}] : []
     }),
     sharedBytes: isSize(sharedBytes) ? sharedBytes : 0,
@@ -19,4 +23,12 @@ export function parseKeptGames(answer: unknown): KeptGames {
 
 function isSize(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+/** How the worker of the games origin calls a game (`games/sw.js`); `null` where there is nothing to keep. */
+export function keptName({gameType, path}: Pick<Game, 'gameType' | 'path'>): string | null {
+  const trimmed = path.trim().replace(/\/+$/, '')
+  if (gameType === 'html5') return `html5/${trimmed}`
+  if (gameType === 'flash') return `flash/${trimmed}`
+  return gameType === 'waflash' ? `flash/${waflashFolder(trimmed)}` : null
 }

@@ -18,7 +18,7 @@ export type Game = {
   path: string
   /** `null`: the document names none of the four types. */
   gameType: GameType | null
-  /** Plain text, possibly empty, whole. */
+  /** Plain text, possibly empty, as far as a list may show it; `GameDetails` has all of it. */
   description: string
   /** `YYYY-MM-DD`, or `null` when missing or impossible. */
   dateAdded: string | null
@@ -35,6 +35,8 @@ export type Game = {
   legacyImages: string[]
   /** What entries of one game on several servers share, when an editor or the importer said so. */
   mirrorKey: string | null
+  /** In 16:10; `null`: the drawn cover stands for the game. */
+  thumbnail: Picture | null
 }
 
 /** What a card says of a game. */
@@ -42,10 +44,11 @@ export type ListedGame = Pick<
   Game,
   'id' | 'name' | 'path' | 'gameType' | 'description' | 'dateAdded' | 'isTrending' | 'tags'
 > &
-  Partial<Pick<Game, 'isInstalled' | 'isDead'>>
+  Partial<Pick<Game, 'isInstalled' | 'isDead' | 'thumbnail'>>
 
 /** What only the game's own page shows. */
 export type GameDetails = {
+  description: string
   controls: {key: string; action: string}[]
   credits: {author: string | null; source: string | null; licence: string | null} | null
 }

@@ -1,11 +1,11 @@
-/** Runs `make` at the first call and hands its promise to every later one; a failure is not kept. */
-export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null
+/** Runs `make` at the first call and hands what it made to every later one. A promise that fails is not kept. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: {value: Value} | null = null
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
+    if (made === null) {
+      made = {value: make()}
+      if (made.value instanceof Promise) made.value.catch(() => (made = null))
+    }
+    return made.value
   }
 }

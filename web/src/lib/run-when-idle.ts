@@ -2,7 +2,7 @@
 export function runWhenIdle(task: () => void): () => void {
   let cancel = () => {}
   const schedule = () => {
-    // Safari has no requestIdleCallback.
+    // Not every browser has requestIdleCallback.
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(task, {timeout: 2_000})
       cancel = () => cancelIdleCallback(handle)

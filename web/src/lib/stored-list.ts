@@ -1,10 +1,10 @@
 import {useSyncExternalStore} from 'react'
 
-/** A short list of ids that this browser keeps; nothing of it is sent anywhere. */
-export type StoredList = {
-  subscribe: (listener: () => void) => () => void
-  /** Newest first; the same array until it changes. */
-  get: () => readonly string[]
+import {listOf} from './fields.ts'
+import {sharedValue, useSharedValue, type SharedValue} from './shared-value.ts'
+
+/** A short list of ids that this browser keeps, newest first; nothing of it is sent anywhere. */
+export type StoredList = SharedValue<readonly string[]> & {
   /** Puts the id first. */
   add: (id: string) => void
   remove: (id: string) => void
@@ -16,48 +16,35 @@ export type StoredList = {
  * tab's change is taken over.
  */
 export function createStoredList(storageKey: string, limit: number): StoredList {
-  let ids: readonly string[] | null = null
-  const listeners = new Set<() => void>()
-
+  const list = sharedValue<readonly string[]>([])
+  const read = () => list.set(readList(storageKey).slice(0, limit))
   const set = (next: readonly string[]) => {
-    ids = next.slice(0, limit)
+    const ids = next.slice(0, limit)
     try {
       if (ids.length === 0) localStorage.removeItem(storageKey)
       else localStorage.setItem(storageKey, JSON.stringify(ids))
     } catch {
       // Refused or full: the list still holds for this page.
     }
-    for (const listener of listeners) listener()
-  }
-  const get = () => (ids ??= read(storageKey).slice(0, limit))
-
-  const onStorage = ({key}: StorageEvent) => {
-    if (key !== storageKey && key !== null) return
-    ids = null
-    for (const listener of listeners) listener()
+    list.set(ids)
   }
 
+  read()
+  globalThis.window?.addEventListener('storage', ({key}) => {
+    if (key === storageKey || key === null) read()
+  })
   return {
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-      }
-    },
-    get,
-    add: (id) => set([id, ...get().filter((other) => other !== id)]),
-    remove: (id) => set(get().filter((other) => other !== id)),
+    ...list,
+    set,
+    add: (id) => set([id, ...list.get().filter((other) => other !== id)]),
+    remove: (id) => set(list.get().filter((other) => other !== id)),
     clear: () => set([]),
   }
 }
 
-const NOTHING: readonly string[] = []
-
 /** The list now; empty while prerendering and hydrating. */
 export function useStoredList(list: StoredList): readonly string[] {
-  return useSyncExternalStore(list.subscribe, list.get, () => NOTHING)
+  return useSharedValue(list)
 }
 
 /** Whether the id is on the list; a component that asks this renders anew only when the answer changes. */
@@ -69,12 +56,10 @@ export function useIsStored(list: StoredList, id: string): boolean {
   )
 }
 
-function read(storageKey: string): string[] {
+function readList(storageKey: string): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(value)
-      ? [...new Set(value.filter((id): id is string => typeof id === 'string'))]
-      : []
+    const ids = listOf(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return [...new Set(ids.filter((id) => typeof id === 'string'))]
   } catch {
     return []
   }

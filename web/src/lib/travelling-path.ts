@@ -1,4 +1,5 @@
 import {encodeSwfId, pathOfSwfId} from '../../../schemas/rules/swf-id.ts'
+import {fieldsOf} from './fields.ts'
 
 /** What decides how the path of a game travels. */
 type Addressed = {gameType: string | null; path: string; legacyPaths?: string[]}
@@ -30,11 +31,6 @@ function mapPaths<Value extends Addressed>(game: Value, change: (path: string) =
 
 /** Whether a value of a page's data is a game, wherever it stands. */
 export function isAddressed(value: unknown): value is Addressed {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'gameType' in value &&
-    'path' in value &&
-    typeof value.path === 'string'
-  )
+  const {gameType, path} = fieldsOf(value)
+  return gameType !== undefined && typeof path === 'string'
 }

@@ -1,6 +1,5 @@
-import {useSyncExternalStore} from 'react'
-
 import {calendarDayOf} from '../../../schemas/rules/calendar-date.ts'
+import {useBrowserValue} from './shared-value.ts'
 
 /** The UTC calendar day now, `YYYY-MM-DD`. */
 export function todayUtc(): string {
@@ -12,9 +11,5 @@ export function todayUtc(): string {
  * after that it is the visitor's.
  */
 export function useToday(builtOn: string): string {
-  return useSyncExternalStore(neverChanges, todayUtc, () => builtOn)
-}
-
-function neverChanges(): () => void {
-  return () => {}
+  return useBrowserValue(todayUtc, builtOn)
 }

@@ -15,3 +15,9 @@ export function withinTime<Value>(
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

@@ -1,9 +1,8 @@
 import {buildConfig, loadSiteConfig} from '../config.ts'
-import {contentStatus} from '../content/content-status.ts'
+import {contentStatus} from '../content/site-content.ts'
 import {OfflineStrip} from '../features/shell/offline-strip.tsx'
 import {askGames} from '../lib/games-bridge.ts'
-import {parseKeptGames} from '../lib/kept-games.ts'
-import {keptName} from '../lib/kept-name.ts'
+import {keptName, parseKeptGames} from '../lib/kept-games.ts'
 import {forgetSite, keepSite, wantsOffline} from '../lib/kept-site.ts'
 import {offlineState, ONLINE} from '../lib/offline-state.ts'
 

@@ -4,7 +4,7 @@ import type {Game} from '../lib/models.ts'
 import type {StudioMessages} from './studio-messages.ts'
 
 /** The field of a document that a title on the page shows. */
-export type TitleField = {id: string; type: string; path: 'name' | 'title'}
+type TitleField = {id: string; type: string; path: 'name' | 'title'}
 
 type ClickToEdit = {
   editing: StudioMessages['editing']
@@ -71,13 +71,7 @@ type Place = {page: string; target: string}
 export function titleFieldOf(
   text: string,
   {page, target}: Place,
-  {
-    catalogue,
-    site,
-  }: {
-    catalogue: Pick<Content['catalogue'], 'games'>
-    site: Pick<Content['site'], 'announcements' | 'articles' | 'slides'>
-  },
+  {catalogue, site}: Pick<Content, 'catalogue' | 'site'>,
 ): TitleField | null {
   const title = text.trim()
   if (title === '') return null

@@ -3,22 +3,25 @@ import {loadSiteConfig} from '../config.ts'
 import type {ClientPerspective} from '../content/client.ts'
 import type {ContentStore} from '../content/content-store.ts'
 import {openLake} from '../content/open-lake.ts'
+import {gameFields, gameFilter} from '../content/queries/fragments.ts'
+import {siteQuery} from '../content/queries/site.ts'
 import {currentFraming, isFramingAllowed} from '../lib/framing.ts'
 import {editByClick} from './click-to-edit.ts'
 import {createDraftOverlay} from './draft-overlay.ts'
-import {draftGamesQuery, siteQuery} from './draft-queries.ts'
 import {followStudio} from './follow-studio.ts'
 import {listenToStudio} from './studio-messages.ts'
 
-export type PreviewOptions = {
+type PreviewOptions = {
   openContent: () => Promise<ContentStore>
   router: SiteRouter['router']
 }
 
-export type Preview = {
-  /** Lays the drafts over the content again, after a refresh has replaced it. */
-  showDrafts: () => Promise<void>
-}
+/**
+ * Games with a draft, and those of `$known`: the ones whose draft the page has shown before, which may be
+ * published, discarded or gone by now. In the perspective `published` there are no drafts.
+ */
+const draftGamesQuery = `*[${gameFilter} && (_originalId in path("drafts.**") || _id in $known)]
+  | order(_id) {${gameFields}}`
 
 /** The studio forgets a query that it has not heard of for so long. */
 const HEARTBEAT_MS = 10_000
@@ -27,9 +30,13 @@ const HEARTBEAT_MS = 10_000
  * Shows drafts in a page that the studio frames (DESIGN decision 8). They come by messages from the studio, which
  * asks the lake with the editor's own session; the site holds no token and asks for nothing itself.
  *
- * @returns `null` where the page around this one is not the studio.
+ * @returns lays the drafts over the content again, after a refresh has replaced it; `null` where the page around
+ *   this one is not the studio.
  */
-export async function startPreview({openContent, router}: PreviewOptions): Promise<Preview | null> {
+export async function startPreview({
+  openContent,
+  router,
+}: PreviewOptions): Promise<(() => Promise<void>) | null> {
   const config = await loadSiteConfig()
   const studioOrigin = URL.parse(config.studioUrl ?? '')?.origin
   const framing = currentFraming()
@@ -83,5 +90,5 @@ export async function startPreview({openContent, router}: PreviewOptions): Promi
 
   followStudio(messages.editing, () => showAgain(router), router)
   editByClick({editing: messages.editing, store, studioOrigin, lake: {projectId, dataset}})
-  return {showDrafts}
+  return showDrafts
 }

@@ -7,6 +7,8 @@ import {
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
 
+import {fieldsOf} from '../lib/fields.ts'
+
 /** What the site says to the studio around it, and hears from it. */
 export type StudioMessages = {
   /** Asks for drafts; the studio answers with its own token. */
@@ -50,11 +52,6 @@ export function listenToStudio(studioOrigin: string): StudioMessages {
 
 /** Both spellings of comlink's messages carry these; a game's own messages pass. */
 function isForComlink(data: unknown): boolean {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'domain' in data &&
-    typeof data.domain === 'string' &&
-    data.domain.startsWith('sanity/')
-  )
+  const {domain} = fieldsOf(data)
+  return typeof domain === 'string' && domain.startsWith('sanity/')
 }

@@ -1,13 +1,13 @@
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {AnnouncementsView} from '../features/announcements/announcements-view.tsx'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 import {useCurrentDay} from './root.tsx'
 
 export async function loader() {
-  return (await (await contentStore()).load()).site.announcements
+  return (await loadContent()).site.announcements
 }
 
 export function Component() {

@@ -1,6 +1,6 @@
 import {data, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {plainTextOf} from '../lib/plain-text.ts'
 import {ArticleView} from '../features/articles/article-view.tsx'
 import {paths} from '../paths.ts'
@@ -8,7 +8,7 @@ import {PageTitle} from './page-title.tsx'
 import {useEditHref} from './use-edit-href.ts'
 
 export async function loader({params}: LoaderFunctionArgs) {
-  const {site} = await (await contentStore()).load()
+  const {site} = await loadContent()
   const article = site.articles.find(({slug}) => slug === params.articleId)
   if (article === undefined) throw data(null, {status: 404, statusText: 'Not Found'})
   return article

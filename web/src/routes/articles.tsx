@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {plainTextOf} from '../lib/plain-text.ts'
 import {ArticleListView} from '../features/articles/article-list-view.tsx'
 import type {ArticleSummary} from '../lib/models.ts'
@@ -11,7 +11,7 @@ import {PageTitle} from './page-title.tsx'
 const PREVIEW = 400
 
 export async function loader(): Promise<ArticleSummary[]> {
-  const {site} = await (await contentStore()).load()
+  const {site} = await loadContent()
   return site.articles.map(({parts, ...summary}) => ({
     ...summary,
     preview: plainTextOf(parts[0] ?? [], PREVIEW),

@@ -1,23 +1,22 @@
 import {replace, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {CatalogueView} from '../features/games/catalogue-view.tsx'
 import {parseCatalogueQuery} from '../lib/catalogue-query.ts'
-import type {ListedGame} from '../lib/models.ts'
+import type {Game, ListedGame} from '../lib/models.ts'
 import {usePreference} from '../lib/use-preference.ts'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 import {OWN_SEARCH, useCurrentDay, useRootData} from './root.tsx'
 import {suggestSearch} from './suggest-search.ts'
-import {useThumbnails} from './use-thumbnails.ts'
 
 export const handle = OWN_SEARCH
 
 export async function loader({request}: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const {filters, page, unknown} = parseCatalogueQuery(url.searchParams)
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
 
   const today = todayUtc()
   const [shown, counts] = await Promise.all([
@@ -38,9 +37,9 @@ export async function loader({request}: LoaderFunctionArgs) {
 }
 
 /** The built page carries what its loader returns: nothing that no ticket shows. */
-function listed(game: ListedGame): ListedGame {
-  const {id, name, path, gameType, description, dateAdded, isTrending, tags, isInstalled, isDead} =
-    game
+function listed(game: Game): ListedGame {
+  const {id, name, path, gameType, description, dateAdded, isTrending, tags} = game
+  const {isInstalled, isDead, thumbnail} = game
   return {
     id,
     name,
@@ -50,8 +49,9 @@ function listed(game: ListedGame): ListedGame {
     dateAdded,
     isTrending,
     tags,
-    ...(isInstalled === false && {isInstalled}),
+    ...(!isInstalled && {isInstalled}),
     ...(isDead && {isDead}),
+    ...(thumbnail && {thumbnail}),
   }
 }
 
@@ -59,8 +59,6 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const today = useCurrentDay()
   const [preference, setPreference] = usePreference('thumbnails')
-  const showThumbnails = preference === 'on'
-  const thumbnails = useThumbnails(data.page.games, showThumbnails)
 
   return (
     <>
@@ -74,8 +72,7 @@ export function Component() {
         today={today}
         genres={useRootData().settings.tags}
         suggest={suggestSearch}
-        thumbnails={thumbnails}
-        showThumbnails={showThumbnails}
+        showThumbnails={preference === 'on'}
         onToggleThumbnails={() => setPreference((current) => (current === 'on' ? 'off' : 'on'))}
       />
     </>

@@ -10,17 +10,15 @@ import type {PromoBannersProps} from '../features/games/promo-banners.tsx'
 import {UnsupportedGameView} from '../features/shell/unsupported-game-view.tsx'
 import {toggleDisguise, useDisguise} from '../lib/disguise.ts'
 import {gameFrameSrc, isLaunchable} from '../lib/game-frame.ts'
-import type {Game, GameDetails, Picture, Slide} from '../lib/models.ts'
+import type {Game, GameDetails, Slide} from '../lib/models.ts'
 import {probeHostsFor} from '../lib/probe.ts'
 import {rememberPlayed} from '../lib/shelf.ts'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
-import {featuredSlides} from './featured-slides.ts'
-import {promoGames, usePromoPictures} from './promo-games.ts'
+import {featuredGames} from './featured-games.ts'
 import {useCurrentDay, useRandomGame, useRootData} from './root.tsx'
 import {useEditHref} from './use-edit-href.ts'
 import {useSiteConfig} from './use-site-config.ts'
-import {useThumbnails} from './use-thumbnails.ts'
 
 /** Games of "more like this". */
 const SIMILAR_GAMES = 8
@@ -28,8 +26,6 @@ const SIMILAR_GAMES = 8
 type GamePageData = PromoBannersProps & {
   game: Game
   details: GameDetails
-  /** `undefined`: not looked for yet. */
-  thumbnail?: Picture | null
   slides: Slide[]
   similar: Game[]
   mirrors: Game[]
@@ -57,23 +53,13 @@ export async function loader({
 
   const content = await store.load()
   const {catalogue} = content
-  const [page, similar, mirrors, promo, slides, thumbnails] = await Promise.all([
+  const [page, similar, mirrors, featured] = await Promise.all([
     store.loadGamePage(found),
     catalogue.similar(found, SIMILAR_GAMES),
     catalogue.mirrors(found),
-    promoGames(content),
-    featuredSlides(content),
-    // The page is built with its picture; in the browser it must not wait for one.
-    import.meta.env.SSR ? store.loadThumbnails([found]) : null,
+    featuredGames(content),
   ])
-  return {
-    ...page,
-    thumbnail: thumbnails === null ? undefined : (thumbnails.get(found.id) ?? null),
-    slides,
-    similar,
-    mirrors,
-    ...promo,
-  }
+  return {...page, similar, mirrors, ...featured}
 }
 
 export function Component() {
@@ -81,11 +67,10 @@ export function Component() {
   return page === 'unsupported' ? <Unsupported /> : <GamePage key={page.game.id} {...page} />
 }
 
-function GamePage({thumbnail, ...loaded}: GamePageData) {
+function GamePage(loaded: GamePageData) {
   const {game} = loaded
   const {settings} = useRootData()
   const config = useSiteConfig()
-  const thumbnails = useThumbnails(onlyGame(game), thumbnail === undefined)
 
   return (
     <>
@@ -96,11 +81,10 @@ function GamePage({thumbnail, ...loaded}: GamePageData) {
       />
       <GameView
         {...loaded}
-        {...usePromoPictures(loaded)}
         today={useCurrentDay()}
         frameSrc={config?.gamesOrigin ? gameFrameSrc(game, config.gamesOrigin) : null}
         externalAddress={game.gameType === 'external' ? encodeSwfId(game.path.trim()) : null}
-        thumbnail={thumbnail ?? thumbnails?.get(game.id) ?? null}
+        thumbnail={game.thumbnail}
         onRandomGame={useRandomGame()}
         onPlayed={() => rememberPlayed(game.id)}
         probeHosts={useMemo(() => probeHostsFor(game.path, buildConfig.probeHosts), [game.path])}
@@ -133,15 +117,4 @@ function Unsupported() {
       <UnsupportedGameView contactEmail={useRootData().settings.contactEmail} />
     </>
   )
-}
-
-const lists = new WeakMap<Game, Game[]>()
-
-/** The same list for the same game, so that effects do not run at each render. */
-function onlyGame(game: Game): Game[] {
-  const known = lists.get(game)
-  if (known) return known
-  const list = [game]
-  lists.set(game, list)
-  return list
 }

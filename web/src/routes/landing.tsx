@@ -1,26 +1,19 @@
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {LandingView} from '../features/games/landing-view.tsx'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
-import {featuredSlides} from './featured-slides.ts'
-import {promoGames, usePromoPictures} from './promo-games.ts'
+import {featuredGames} from './featured-games.ts'
 import {PageTitle} from './page-title.tsx'
 
 export async function loader() {
-  const content = await (await contentStore()).load()
-  const [counts, promo, slides] = await Promise.all([
+  const content = await loadContent()
+  const [counts, featured] = await Promise.all([
     content.catalogue.counts(todayUtc(), false),
-    promoGames(content),
-    featuredSlides(content),
+    featuredGames(content),
   ])
-  return {
-    settings: {...content.site.settings, jokes: []},
-    slides,
-    counts,
-    ...promo,
-  }
+  return {settings: {...content.site.settings, jokes: []}, counts, ...featured}
 }
 
 export function Component() {
@@ -32,7 +25,7 @@ export function Component() {
         description={`${data.counts.all} free browser games for a school laptop: no ads, no trackers, no account.`}
         path={paths.landing()}
       />
-      <LandingView {...data} {...usePromoPictures(data)} random={Math.random} />
+      <LandingView {...data} random={Math.random} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import {buildConfig} from '../config.ts'
 import {PageHead} from '../ui/page-head.tsx'
 import {useRootData} from './root.tsx'
 
-export type PageTitleProps = {
+type PageTitleProps = {
   title: string | null
   description: string
   /** The page's own path, or `null` for pages that no list should hold. */

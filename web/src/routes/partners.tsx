@@ -1,13 +1,13 @@
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {PartnersView} from '../features/partners/partners-view.tsx'
 import {paths} from '../paths.ts'
 import {PageTitle} from './page-title.tsx'
 import {useRootData} from './root.tsx'
 
 export async function loader() {
-  return (await (await contentStore()).load()).site.partners
+  return (await loadContent()).site.partners
 }
 
 export function Component() {

@@ -1,6 +1,6 @@
 import {redirect, useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {CardPreview} from '../features/games/card-preview.tsx'
 import {todayUtc} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
@@ -9,14 +9,12 @@ import {paths} from '../paths.ts'
 export async function loader({request}: LoaderFunctionArgs) {
   if (window.top === window.self) throw redirect(paths.catalogue())
 
-  const store = await contentStore()
-  const {catalogue} = await store.load()
+  const {catalogue} = await loadContent()
   const [game = null] = await catalogue.byIds([new URL(request.url).searchParams.get('game') ?? ''])
-  const pictures = game === null ? null : await store.loadThumbnails([game])
-  return {game, thumbnail: game === null ? null : (pictures?.get(game.id) ?? null)}
+  return game
 }
 
 export function Component() {
-  const {game, thumbnail} = useLoaderData<typeof loader>()
-  return <CardPreview game={game} thumbnail={thumbnail} today={todayUtc()} />
+  const game = useLoaderData<typeof loader>()
+  return <CardPreview game={game} thumbnail={game?.thumbnail ?? null} today={todayUtc()} />
 }

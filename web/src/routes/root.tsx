@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useSyncExternalStore} from 'react'
+import {useCallback, useEffect} from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -9,12 +9,13 @@ import {
 } from 'react-router-dom'
 
 import {useAccount} from '../auth/account-store.ts'
-import {contentStatus} from '../content/content-status.ts'
 import type {SiteContent} from '../content/parse-site.ts'
-import {contentStore} from '../content/site-content.ts'
+import {contentStatus, loadContent} from '../content/site-content.ts'
 import {Shell} from '../features/shell/shell.tsx'
+import {fieldsOf} from '../lib/fields.ts'
 import type {Announcement, SiteSettings} from '../lib/models.ts'
 import {useOffline} from '../lib/offline-state.ts'
+import {useBrowserValue, useSharedValue} from '../lib/shared-value.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
 import {useFollow} from '../ui/site-link.tsx'
@@ -33,7 +34,7 @@ export type RootData = {
 }
 
 export async function loader({request}: Pick<LoaderFunctionArgs, 'request'>): Promise<RootData> {
-  const {catalogue, site} = await (await contentStore()).load()
+  const {catalogue, site} = await loadContent()
   const {origin} = new URL(request.url)
   return {gameCount: catalogue.size, ...sharedParts(site), builtOn: todayUtc(), origin}
 }
@@ -54,12 +55,8 @@ export function Component() {
   const {gameCount, settings, bell} = useRootData()
   const today = useCurrentDay()
   const {account} = useAccount()
-  const isFramed = useSyncExternalStore(
-    neverChanges,
-    () => window.top !== window.self,
-    () => false,
-  )
-  const status = useSyncExternalStore(contentStatus.subscribe, contentStatus.get, () => 'current')
+  const isFramed = useBrowserValue(() => window.top !== window.self, false)
+  const status = useSharedValue(contentStatus)
   const {isOffline, strip} = useOffline()
   const isWaiting = useNavigation().state === 'loading'
   const openRandomGame = useRandomGame()
@@ -117,8 +114,7 @@ export function useRandomGame(): () => void {
     .flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
     .at(-1)
   return useCallback(() => {
-    void contentStore()
-      .then((store) => store.load())
+    void loadContent()
       .then(({catalogue}) => catalogue.random(Math.random, current))
       .then((game) => game && follow(paths.game(game.path)))
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
@@ -131,11 +127,8 @@ function signOut(): void {
 
 /** Only the game page's loader returns a game. */
 function gameIdOf(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('game' in data)) return null
-  const {game} = data
-  return typeof game === 'object' && game !== null && 'id' in game && typeof game.id === 'string'
-    ? game.id
-    : null
+  const {id} = fieldsOf(fieldsOf(data).game)
+  return typeof id === 'string' ? id : null
 }
 
 /** The first page of every visit has the same key; its address tells a reload from another page. */
@@ -149,8 +142,4 @@ function scrollKey({
   search: string
 }): string {
   return key === 'default' ? pathname + search : key
-}
-
-function neverChanges(): () => void {
-  return () => {}
 }

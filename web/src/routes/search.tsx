@@ -1,6 +1,6 @@
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {SearchView} from '../features/games/search-view.tsx'
 import {PageTitle} from './page-title.tsx'
 import {OWN_SEARCH, useCurrentDay} from './root.tsx'
@@ -16,7 +16,7 @@ const LIKE_NAMES = 3
 export async function loader({request}: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const query = (parameters.get('q') ?? '').trim()
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
   const includesMissing = parameters.get('missing') === 'include'
   const page = Number.parseInt(parameters.get('page') ?? '', 10) || 1
   const found = await catalogue.search(query, page, includesMissing)

@@ -1,7 +1,7 @@
 import {useMemo} from 'react'
 import {useLoaderData} from 'react-router-dom'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {ShelfView} from '../features/games/shelf-view.tsx'
 import type {Game} from '../lib/models.ts'
 import {useOffline} from '../lib/offline-state.ts'
@@ -13,7 +13,7 @@ import {useCurrentDay} from './root.tsx'
 
 /** Only the browser knows which games are on the shelf. */
 export async function loader(): Promise<{shelved: Game[]; all: readonly Game[]}> {
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
   const ids = new Set([...keptGames.get(), ...playedGames.get()])
   return {shelved: await catalogue.byIds([...ids]), all: catalogue.games ?? []}
 }

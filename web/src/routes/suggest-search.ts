@@ -1,4 +1,4 @@
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import {GAME_KINDS} from '../features/games/game-kind.ts'
 import {paths} from '../paths.ts'
 import type {SuggestSearch} from '../ui/search-form.tsx'
@@ -8,7 +8,7 @@ const SUGGESTIONS = 8
 
 /** What the search boxes offer while somebody types: games of the catalogue in memory. */
 export const suggestSearch: SuggestSearch = async (text) => {
-  const {catalogue} = await (await contentStore()).load()
+  const {catalogue} = await loadContent()
   const games = await catalogue.suggest(text, SUGGESTIONS)
   return games.map(({id, name, path, gameType}) => {
     const kind = gameType && GAME_KINDS[gameType]

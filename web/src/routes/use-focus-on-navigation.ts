@@ -1,6 +1,8 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router-dom'
 
+import {afterPaint} from '../lib/after-paint.ts'
+
 /**
  * After a change of page the focus goes to its heading, so that a screen reader says where one is and the
  * keyboard begins there, unless somebody has moved it on meanwhile. The first page keeps the browser's own focus.
@@ -18,12 +20,10 @@ export function useFocusOnNavigation(): void {
 
     const left = document.activeElement
     // Painted first: for a focus the browser lays the page out before anything else may go on.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        const now = document.activeElement
-        if (now === left || now === document.body) focusHeading()
-      }),
-    )
+    afterPaint(() => {
+      const now = document.activeElement
+      if (now === left || now === document.body) focusHeading()
+    })
   }, [page, hash])
 }
 

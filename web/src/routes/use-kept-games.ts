@@ -1,10 +1,9 @@
 import {useEffect, useState} from 'react'
 
-import {contentStore} from '../content/site-content.ts'
+import {loadContent} from '../content/site-content.ts'
 import type {OfflinePanelProps} from '../features/settings/offline-panel.tsx'
 import {askGames} from '../lib/games-bridge.ts'
-import {parseKeptGames} from '../lib/kept-games.ts'
-import {keptName} from '../lib/kept-name.ts'
+import {keptName, parseKeptGames} from '../lib/kept-games.ts'
 
 type Kept = OfflinePanelProps['kept']
 
@@ -46,8 +45,7 @@ export function useGameNames(): (game: string | null) => string {
 
   useEffect(() => {
     let isCurrent = true
-    contentStore()
-      .then((store) => store.load())
+    loadContent()
       .then(({catalogue}) => {
         const found = (catalogue.games ?? []).flatMap((game): [string, string][] => {
           const name = keptName(game)

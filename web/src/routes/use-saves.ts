@@ -1,6 +1,7 @@
 import {useRef, useState} from 'react'
 
 import type {SavesPanelProps, SavesState} from '../features/settings/saves-panel.tsx'
+import {fieldsOf} from '../lib/fields.ts'
 import {askGames} from '../lib/games-bridge.ts'
 import {
   backupFileName,
@@ -103,7 +104,7 @@ export function useSaves(gamesOrigin: string | null): Omit<SavesPanelProps, 'nam
 }
 
 async function readSaves(origin: string): Promise<Saves> {
-  const {host, saves} = Object(await askGames(origin, {do: 'read'}))
+  const {host, saves} = fieldsOf(await askGames(origin, {do: 'read'}))
   return {host: typeof host === 'string' ? host : '', saves: parseSaves(saves)}
 }
 

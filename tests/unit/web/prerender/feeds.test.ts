@@ -3,7 +3,6 @@ import {expect, test} from 'vitest'
 import {atomFeed} from '../../../../web/prerender/feed.ts'
 import {sharedPageTags} from '../../../../web/prerender/shared-page.ts'
 import {sitemap} from '../../../../web/prerender/sitemap.ts'
-import {paths} from '../../../../web/src/paths.ts'
 import {aGame, aSnapshot} from '../src/content/builders.ts'
 
 const address = 'https://shack.example'
@@ -15,7 +14,7 @@ test('the feed holds announcements and games, newest first, without what has no 
     {announcements: [{_id: 'late', title: 'Open late', content: 'Until ten.', date: '2024-02-02'}]},
   )
 
-  const feed = atomFeed(snapshot, paths, address)
+  const feed = atomFeed(snapshot, address)
 
   expect(feed.match(/<title>[^<]*<\/title>/g)?.slice(1)).toEqual([
     '<title>Open late</title>',
@@ -26,7 +25,7 @@ test('the feed holds announcements and games, newest first, without what has no 
 })
 
 test('no text of the content can break out of the feed', () => {
-  const feed = atomFeed(aSnapshot([aGame({name: hostile, description: hostile})]), paths, address)
+  const feed = atomFeed(aSnapshot([aGame({name: hostile, description: hostile})]), address)
 
   expect(feed).not.toContain('<b onclick')
   expect(feed).not.toContain('\u0000')
@@ -80,7 +79,7 @@ test('a game page with a picture is posted with it, any other page with the sign
         {
           head: '',
           routeIds: ['root', 'game'],
-          hydration: {loaderData: {game: {game: aGame(), thumbnail}}},
+          hydration: {loaderData: {game: {game: aGame({thumbnail})}}},
         },
         {address, pathname: '/play/x', siteTitle: 'Shack'},
       ),

@@ -2,11 +2,10 @@ import {expect, test} from 'vitest'
 
 import {encodeSwfId} from '../../../../schemas/rules/swf-id.ts'
 import {pagesOf} from '../../../../web/prerender/pages.ts'
-import {paths} from '../../../../web/src/paths.ts'
 import {aGame, aSnapshot} from '../src/content/builders.ts'
 
 const filesOf = (...gamePaths: string[]) => {
-  const {pages, shellPages} = pagesOf(aSnapshot(gamePaths.map((path) => aGame({path}))), paths)
+  const {pages, shellPages} = pagesOf(aSnapshot(gamePaths.map((path) => aGame({path}))))
   return {files: pages.map(({file}) => file), shellPages}
 }
 

@@ -9,7 +9,6 @@ import type {
   CatalogueFilters,
   CataloguePage,
   ListedGame,
-  Picture,
 } from '../../lib/models.ts'
 import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
@@ -31,8 +30,6 @@ export type CatalogueViewProps = {
   unknownFilters: string[]
   /** UTC calendar day, `YYYY-MM-DD`. */
   today: string
-  /** Pictures by game id; `null` until they are loaded. A game without one keeps its drawn cover. */
-  thumbnails: ReadonlyMap<string, Picture> | null
   showThumbnails: boolean
   onToggleThumbnails: () => void
   /** Genres as the owner lists them; those that no game carries are not offered. */
@@ -47,7 +44,6 @@ export function CatalogueView({
   filters,
   unknownFilters,
   today,
-  thumbnails,
   showThumbnails,
   onToggleThumbnails,
   genres,
@@ -111,7 +107,7 @@ export function CatalogueView({
               key={game.id}
               game={game}
               today={today}
-              thumbnail={showThumbnails ? thumbnails?.get(game.id) : null}
+              thumbnail={showThumbnails ? game.thumbnail : null}
               showsMotif={showThumbnails}
             />
           ))}

@@ -2,17 +2,14 @@ import './promo-banners.css'
 
 import {coverClasses} from '../../lib/cover.ts'
 import {cutText} from '../../lib/cut-text.ts'
-import type {Game, Picture} from '../../lib/models.ts'
+import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
 import {SiteLink} from '../../ui/site-link.tsx'
 
-/** A game of a banner with its picture; `undefined`: not looked for yet. */
-export type PromoGame = Game & {picture?: Picture | null}
-
-export type PromoBannersProps = {promoGame: PromoGame | null; promoExternal: PromoGame | null}
+export type PromoBannersProps = {promoGame: Game | null; promoExternal: Game | null}
 
 /** One featured game and one external game (spec section 2); a banner that is not set is left out. */
 export function PromoBanners({promoGame, promoExternal}: PromoBannersProps) {
@@ -28,15 +25,15 @@ export function PromoBanners({promoGame, promoExternal}: PromoBannersProps) {
   )
 }
 
-type PromoBannerProps = {game: PromoGame; eyebrow: string; verb: 'Play' | 'Open'}
+type PromoBannerProps = {game: Game; eyebrow: string; verb: 'Play' | 'Open'}
 
 function PromoBanner({game, eyebrow, verb}: PromoBannerProps) {
   return (
     <article className={`promo ${coverClasses(game.name)}`}>
       <Cover
         name={game.name}
-        picture={game.picture}
-        motif={game.picture ? null : <Motif name={game.name} tags={game.tags} />}
+        picture={game.thumbnail}
+        motif={game.thumbnail ? null : <Motif name={game.name} tags={game.tags} />}
       />
       <div className="promo-text">
         <p className="small">{eyebrow}</p>

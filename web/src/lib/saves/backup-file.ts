@@ -1,3 +1,5 @@
+import {fieldsOf} from '../fields.ts'
+
 /** One thing that a game has saved, as text; what it means is the game's own business. */
 export type Save = {
   key: string
@@ -50,19 +52,15 @@ export function backupFileName(now: Date): string {
  * @throws {@link BackupProblem} with a sentence for the visitor; then nothing of the file may be used.
  */
 export function parseBackup(text: string): Backup {
-  const file = parseJson(text)
-  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== FORMAT) {
-    throw new BackupProblem('This file is no backup of this site.')
-  }
-  if (!('version' in file) || file.version !== VERSION) {
+  const {format, version, host, savedAt, saves} = fieldsOf(parseJson(text))
+  if (format !== FORMAT) throw new BackupProblem('This file is no backup of this site.')
+  if (version !== VERSION) {
     throw new BackupProblem('This backup was made by a newer version of the site than this one.')
   }
-  const saves = parseSaves('saves' in file ? file.saves : null)
-  const savedAt = 'savedAt' in file && typeof file.savedAt === 'string' ? file.savedAt : ''
   return {
-    host: 'host' in file && typeof file.host === 'string' ? file.host : '',
-    savedAt: Date.parse(savedAt) || 0,
-    saves,
+    host: typeof host === 'string' ? host : '',
+    savedAt: (typeof savedAt === 'string' && Date.parse(savedAt)) || 0,
+    saves: parseSaves(saves),
   }
 }
 
@@ -106,7 +104,7 @@ export function parseSaves(list: unknown): Save[] {
 function parseSave(item: unknown): Save | null {
   const {key, value, changedAt} = Array.isArray(item)
     ? {key: item[0], value: item[1], changedAt: item[2]}
-    : Object(item)
+    : fieldsOf(item)
   if (typeof key !== 'string' || typeof value !== 'string') return null
   if (key === '' || key.length > LONGEST_KEY || key.startsWith('game-shack.')) return null
   return {

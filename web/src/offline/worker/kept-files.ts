@@ -11,16 +11,7 @@ const HASHED = /^\/(?:assets|catalogue)\//
 /** Downloads at a time: the page that is open comes first. */
 const AT_ONCE = 4
 
-export type KeptFiles = {
-  /** Fetches what is missing of a build; rejects when a file is not what the build wrote. */
-  keep: (build: OfflineBuild) => Promise<void>
-  /** Takes away the files of all builds but this one and the one before, whose pages may still be open. */
-  forgetOldBuilds: () => Promise<void>
-  forgetAll: () => Promise<void>
-  /** A file of this worker's build, or of another one whose pages may still be open. */
-  find: (address: string) => Promise<Response | undefined>
-  keepExtra: (address: string, response: Response) => Promise<void>
-}
+export type KeptFiles = ReturnType<typeof createKeptFiles>
 
 /**
  * @param version of the worker's own build.
@@ -29,11 +20,12 @@ export type KeptFiles = {
 export function createKeptFiles(
   {caches, origin, version: ownVersion}: {caches: CacheStorage; origin: string; version: string},
   fetchFile: (request: Request) => Promise<Response>,
-): KeptFiles {
+) {
   const own = PREFIX + ownVersion
   const buildCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX))
 
-  const find = async (address: string) => {
+  /** A file of this worker's build, or of another one whose pages may still be open. */
+  const find = async (address: string): Promise<Response | undefined> => {
     const names = await caches.keys()
     const others = names.filter((name) => name.startsWith(PREFIX) && name !== own).toReversed()
     // The own build first: names without a hash, such as the shell's, are in each of them.
@@ -64,7 +56,8 @@ export function createKeptFiles(
 
   return {
     find,
-    keep: async ({version, files}) => {
+    /** Fetches what is missing of a build; rejects when a file is not what the build wrote. */
+    keep: async ({version, files}: OfflineBuild): Promise<void> => {
       const name = PREFIX + version
       const cache = await caches.open(name)
       const missing: typeof files = []
@@ -86,21 +79,22 @@ export function createKeptFiles(
       try {
         await Promise.all(Array.from({length: AT_ONCE}, next))
       } catch (error) {
-        // Half a build is none: the next visit begins anew, from what the browser itself still has.
+        // If a download fails, delete the partial copy. The next visit starts again, mostly from the browser's cache.
         await caches.delete(name)
         throw error
       }
     },
-    forgetOldBuilds: async () => {
+    /** Takes away the files of all builds but this one and the one before, whose pages may still be open. */
+    forgetOldBuilds: async (): Promise<void> => {
       // In the order in which they were made.
       const names = await buildCaches()
       await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)))
     },
-    forgetAll: async () => {
+    forgetAll: async (): Promise<void> => {
       const names = [...(await buildCaches()), EXTRAS]
       await Promise.all(names.map((name) => caches.delete(name)))
     },
-    keepExtra: async (address, response) => {
+    keepExtra: async (address: string, response: Response): Promise<void> => {
       const cache = await caches.open(EXTRAS)
       await cache.put(new URL(address, origin), response)
       const kept = await cache.keys()

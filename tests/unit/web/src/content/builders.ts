@@ -1,7 +1,7 @@
-import {NO_DETAILS, type ParsedGame} from '../../../../../web/src/content/parse-game.ts'
+import type {ParsedGame} from '../../../../../web/src/content/parse-game.ts'
 import {parseSiteContent} from '../../../../../web/src/content/parse-site.ts'
-import type {Marks, Snapshot} from '../../../../../web/src/content/snapshot.ts'
-import type {Game} from '../../../../../web/src/lib/models.ts'
+import type {Marks, Snapshot} from '../../../../../web/src/content/content-store.ts'
+import type {Game, GameDetails} from '../../../../../web/src/lib/models.ts'
 
 // Names of one length: games sort as they were made, whichever file of the run has made some before.
 let count = 1_000
@@ -24,12 +24,16 @@ export function aGame(changes: Partial<Game> = {}): Game {
     legacyPaths: [],
     legacyImages: [],
     mirrorKey: null,
+    thumbnail: null,
     ...changes,
   }
 }
 
-export function parsed(game: Game, changes: Partial<ParsedGame> = {}): ParsedGame {
-  return {game, details: NO_DETAILS, thumbnail: null, ...changes}
+export function parsed(game: Game, details: Partial<GameDetails> = {}): ParsedGame {
+  return {
+    game,
+    details: {description: game.description, controls: [], credits: null, ...details},
+  }
 }
 
 export const NO_MARKS: Marks = {since: '', siteCount: 0, newestSite: ''}

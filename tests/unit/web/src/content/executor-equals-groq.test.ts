@@ -11,8 +11,6 @@ import {
   searchGames,
 } from '../../../../../web/src/content/executor.ts'
 import {listGames} from '../../../../../web/src/content/listed-games.ts'
-import {groupMirrors} from '../../../../../web/src/content/mirrors.ts'
-import {parseGame} from '../../../../../web/src/content/parse-game.ts'
 import {
   catalogueCountsQuery,
   catalogueListQuery,
@@ -121,7 +119,7 @@ test('thirty days are new, thirty-one are not', () => {
 /** What the grid shows of those documents, and what tells the lake so. */
 function gridOf(documents: readonly object[], includesMissing: boolean) {
   const games = inCatalogueOrder(gamesOf(documents))
-  const {listed, withMissing, otherServers} = listGames(games, groupMirrors(games))
+  const {listed, withMissing, otherServers} = listGames(games)
   return {
     grid: includesMissing ? withMissing : listed,
     missing: withMissing.length - listed.length,
@@ -130,9 +128,9 @@ function gridOf(documents: readonly object[], includesMissing: boolean) {
 }
 
 function parse1(fields: object): Game {
-  const parsed = parseGame({_id: 'game-1', name: 'Name', path: 'path', ...fields}, () => true)
-  if (parsed === null) throw new Error('The fixture is no game.')
-  return parsed.game
+  const [game] = gamesOf([{_id: 'game-1', _type: 'game', name: 'Name', path: 'path', ...fields}])
+  if (game === undefined) throw new Error('The fixture is no game.')
+  return game
 }
 
 function namesOf(games: readonly Game[]): string[] {

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import {evaluate, parse} from 'groq-js'
 
-import {installedBy, parseManifest} from '../../../../../web/src/content/installed.ts'
-import {parseGame, type ParsedGame} from '../../../../../web/src/content/parse-game.ts'
+import {createContentParser} from '../../../../../web/src/content/content-parser.ts'
+import {parseManifest} from '../../../../../web/src/content/installed.ts'
+import type {ParsedGame} from '../../../../../web/src/content/parse-game.ts'
 import type {CatalogueFilters, Game} from '../../../../../web/src/lib/models.ts'
 
 /** The day on which the properties are looked at. */
@@ -96,10 +97,15 @@ export const filters: fc.Arbitrary<CatalogueFilters> = fc.record({
 /** Some of the paths that the documents draw. */
 export const INSTALLED = parseManifest({html5: ['a', 'B'], flash: ['1', 'b'], waflash: ['é']})
 
+const parser = createContentParser(
+  {projectId: 'gameshack', dataset: 'production', isEmbedded: true},
+  INSTALLED,
+)
+
 export function parsedOf(documents: readonly object[]): ParsedGame[] {
   return documents.flatMap((document) => {
     if (!('_type' in document) || document._type !== 'game') return []
-    return parseGame(document, installedBy(INSTALLED)) ?? []
+    return parser.parseGames([document])
   })
 }
 

@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 
-import {NAMELESS, parseGame} from '../../../../../web/src/content/parse-game.ts'
+import {
+  NAMELESS,
+  parseGame as parseWith,
+  type ParsedGame,
+} from '../../../../../web/src/content/parse-game.ts'
 
 const minimal = {_id: 'game-1', name: 'Chess', path: 'chess', gameType: 'html5'}
 const installed = () => true
+const parseGame = (value: unknown, isInstalled: () => boolean): ParsedGame | null =>
+  parseWith(value, isInstalled, ({asset}, width, height) => ({src: asset._ref, width, height}))
 
 test('a game with nothing but its name and path is shown with every field at rest', () => {
   expect(parseGame({_id: 'game-1', name: 'Chess', path: 'chess'}, () => false)).toEqual({
@@ -23,9 +29,9 @@ test('a game with nothing but its name and path is shown with every field at res
       legacyPaths: [],
       legacyImages: [],
       mirrorKey: null,
+      thumbnail: null,
     },
-    details: {controls: [], credits: null},
-    thumbnail: null,
+    details: {description: '', controls: [], credits: null},
   })
 })
 
@@ -65,10 +71,11 @@ test('a name without a visible character still gives the link a name', () => {
 
 test('a document of a megabyte is cut to what a page can show', () => {
   const huge = 'x'.repeat(1_000_000)
-  const game = parseGame({...minimal, name: huge, description: huge}, installed)?.game
+  const parsed = parseGame({...minimal, name: huge, description: huge}, installed)
 
-  expect(game?.name.length).toBeLessThanOrEqual(300)
-  expect(game?.description.length).toBeLessThanOrEqual(2_000)
+  expect(parsed?.game.name.length).toBeLessThanOrEqual(300)
+  expect(parsed?.game.description.length).toBe(240)
+  expect(parsed?.details.description.length).toBeLessThanOrEqual(2_000)
 })
 
 test('keeps the controls and credits that are whole', () => {
@@ -82,6 +89,7 @@ test('keeps the controls and credits that are whole', () => {
   ) ?? {details: null}
 
   expect(details).toEqual({
+    description: '',
     controls: [{key: 'Space', action: 'Jump'}],
     credits: {author: 'Ada', source: null, licence: null},
   })
@@ -90,9 +98,13 @@ test('keeps the controls and credits that are whole', () => {
 test('keeps a thumbnail only when its asset can be addressed', () => {
   const ref = 'image-0123456789abcdef0123456789abcdef01234567-480x300-png'
   const thumbnailOf = (thumbnail: unknown) =>
-    parseGame({...minimal, thumbnail}, installed)?.thumbnail
+    parseGame({...minimal, thumbnail}, installed)?.game.thumbnail
 
-  expect(thumbnailOf({asset: {_ref: ref}, crop: {top: 0.1}})).toEqual({asset: {_ref: ref}})
+  expect(thumbnailOf({asset: {_ref: ref}, crop: {top: 0.1}})).toEqual({
+    src: ref,
+    width: 320,
+    height: 200,
+  })
   expect(thumbnailOf({asset: {_ref: 'image-../../etc-1x1-png'}})).toBeNull()
   expect(thumbnailOf({asset: null})).toBeNull()
 })

@@ -3,18 +3,20 @@ import * as fc from 'fast-check'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../../../schemas/rules/swf-id.ts'
-import {catalogueTier} from '../../../../../web/src/content/catalogue-tier.ts'
 import {createCatalogue, type Catalogue} from '../../../../../web/src/content/catalogue.ts'
+import {
+  decodeIndex,
+  encodeIndex,
+  summaryOf,
+  writeContent,
+} from '../../../../../web/src/content/content-files.ts'
 import {createContentParser} from '../../../../../web/src/content/content-parser.ts'
-import {contentStatus} from '../../../../../web/src/content/content-status.ts'
-import {summaryOf} from '../../../../../web/src/content/encode-content.ts'
-import {decodeIndex, encodeIndex} from '../../../../../web/src/content/index-file.ts'
-import {installedBy} from '../../../../../web/src/content/installed.ts'
 import {createLakeReader, type LakeReader} from '../../../../../web/src/content/lake-reader.ts'
 import {createPagedCatalogue} from '../../../../../web/src/content/paged-catalogue.ts'
 import type {ParsedGame} from '../../../../../web/src/content/parse-game.ts'
+import {contentStatus} from '../../../../../web/src/content/site-content.ts'
 import {NO_FILTERS} from '../../../../../web/src/lib/catalogue-query.ts'
-import {aGame, NO_MARKS, parsed} from './builders.ts'
+import {aGame, aSnapshot, NO_MARKS, parsed} from './builders.ts'
 import {
   catalogueDocuments,
   filters,
@@ -61,7 +63,7 @@ function lakeOf(documents: object[]): LakeReader {
   }
   // Safe: the reader calls nothing but fetch.
   return createLakeReader(client as unknown as SanityClient, async () =>
-    createContentParser(EMBEDDED, installedBy(INSTALLED)),
+    createContentParser(EMBEDDED, INSTALLED),
   )
 }
 
@@ -198,12 +200,17 @@ test('a lake that hangs is not waited for', {timeout: 10_000}, async () => {
   expect((await catalogue.page(NO_FILTERS, 1, TODAY)).games[0]?.name).toBe('Chess')
 })
 
-test('the size of the catalogue chooses where it is read from', () => {
-  expect([450, 5_000, 5_001, 50_000].map((size) => catalogueTier(size))).toEqual([
-    'full',
-    'full',
-    'paged',
-    'paged',
-  ])
-  expect(catalogueTier(450, 'paged')).toBe('paged')
+test('the size of the catalogue chooses where it is read from', async () => {
+  const {games: small, ...rest} = aSnapshot(Array.from({length: 450}, () => aGame()))
+  const big = Array.from({length: 5_001}, () => parsed(aGame()))
+  const isPaged = async (games: ParsedGame[], tier?: string) => {
+    const content = {snapshot: {...rest, games}, installed: INSTALLED, tier}
+    return (await writeContent(content, async (name) => name)).summary !== null
+  }
+
+  expect(await isPaged(small)).toBe(false)
+  expect(await isPaged(big.slice(0, 5_000))).toBe(false)
+  expect(await isPaged(big)).toBe(true)
+  expect(await isPaged(big, 'full')).toBe(false)
+  expect(await isPaged(small, 'paged')).toBe(true)
 })

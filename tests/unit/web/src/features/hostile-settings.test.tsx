@@ -16,6 +16,8 @@ import {counts} from './view-fixtures.ts'
 
 const today = '2024-01-20'
 
+const toPicture = () => ({src: '/x', width: 1, height: 1})
+
 test(
   'as every text of settings, genres, bell and address they are text or left out',
   {
@@ -41,11 +43,12 @@ test(
       })
       const {announcements} = parseSiteContent(
         {announcements: [{_id: text, title: text, content: text, date: today, showInBell: true}]},
-        () => ({src: '/x', width: 1, height: 1}),
+        toPicture,
       )
       const promo = parseGame(
         {_id: 'a', name: text, path: text, gameType: 'html5', tags: [text]},
         () => true,
+        toPicture,
       )
       const game = promo?.game ?? null
       const root = document.createElement('div')
@@ -83,7 +86,6 @@ test(
               }}
               unknownFilters={[text]}
               today={today}
-              thumbnails={null}
               showThumbnails={false}
               onToggleThumbnails={() => {}}
               genres={settings.tags}

@@ -45,6 +45,7 @@ test('as every field of a game they are text or left out', () => {
           credits: {author: text, source: text, licence: text},
         },
         () => true,
+        () => ({src: '/x', width: 1, height: 1}),
       ) ?? [],
   )
   const root = rendered(

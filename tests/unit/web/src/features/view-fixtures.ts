@@ -1,4 +1,10 @@
-import type {CatalogueCounts, Game, SiteSettings, Slide} from '../../../../../web/src/lib/models.ts'
+import type {
+  CatalogueCounts,
+  Game,
+  GameDetails,
+  SiteSettings,
+  Slide,
+} from '../../../../../web/src/lib/models.ts'
 
 /** A complete game; a test names only what it is about. */
 export function aGame(fields: Partial<Game> = {}): Game {
@@ -18,9 +24,12 @@ export function aGame(fields: Partial<Game> = {}): Game {
     legacyPaths: [],
     legacyImages: [],
     mirrorKey: null,
+    thumbnail: null,
     ...fields,
   }
 }
+
+export const NO_DETAILS: GameDetails = {description: '', controls: [], credits: null}
 
 export function someSlides(count: number): Slide[] {
   return Array.from({length: count}, (_, index) => ({

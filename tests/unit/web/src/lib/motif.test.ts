@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
 import {chooseMotif, MOTIFS} from '../../../../../web/src/lib/motif.ts'
-import {fieldsOf, listOf} from '../../../../../web/src/content/parse-value.ts'
+import {fieldsOf, listOf} from '../../../../../web/src/lib/fields.ts'
 import {readContent} from '../../../seed/read-seed.ts'
 
 const source = (file: string) =>

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
-import {contentStatus} from '../../../../../web/src/content/content-status.ts'
+import {contentStatus} from '../../../../../web/src/content/site-content.ts'
 import {offlineState, ONLINE} from '../../../../../web/src/lib/offline-state.ts'
 import {goOffline} from '../../../../../web/src/offline/go-offline.tsx'
 

@@ -5,7 +5,7 @@ import {createDraftOverlay} from '../../../../../web/src/preview/draft-overlay.t
 
 const parser = createContentParser(
   {projectId: 'gameshack', dataset: 'production', isEmbedded: true},
-  () => true,
+  null,
 )
 const game = (id: string, name = id) => ({_id: id, name, path: id, gameType: 'html5'})
 
@@ -17,8 +17,9 @@ test('lays the drafts of games over what is there, and leaves the rest of the si
   const overlay = createDraftOverlay()
   overlay.takeGames([game('a', 'Draft of A')])
   const change = overlay.change(parser)
-  expect(change).toMatchObject({removed: [], site: null, marks: null})
-  expect(change?.changed.map((parsed) => parsed.game.name)).toEqual(['Draft of A'])
+  expect(change).toMatchObject({removed: [], site: null})
+  expect(change).not.toHaveProperty('marks')
+  expect(change?.changed?.map((parsed) => parsed.game.name)).toEqual(['Draft of A'])
 })
 
 test('asks for games by name once their draft was shown, and takes away what is gone', () => {
@@ -29,7 +30,7 @@ test('asks for games by name once their draft was shown, and takes away what is 
   // The draft of `a` was thrown away: what is published of it comes back; `b` was never published.
   overlay.takeGames([game('a', 'Published A')])
   const change = overlay.change(parser)
-  expect(change?.changed.map((parsed) => parsed.game.name)).toEqual(['Published A'])
+  expect(change?.changed?.map((parsed) => parsed.game.name)).toEqual(['Published A'])
   expect(change?.removed).toEqual(['b'])
 })
 

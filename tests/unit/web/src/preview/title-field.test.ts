@@ -7,7 +7,7 @@ import {titleFieldOf} from '../../../../../web/src/preview/click-to-edit.ts'
 
 const parser = createContentParser(
   {projectId: 'gameshack', dataset: 'production', isEmbedded: true},
-  () => true,
+  null,
 )
 const games = parser.parseGames([
   {_id: 'here', name: 'Twice', path: 'twice', gameType: 'html5'},

@@ -19,7 +19,6 @@ function aCatalogue(props: Partial<CatalogueViewProps> = {}) {
       filters={{types: [], trending: false, since: null, genre: null, includesMissing: false}}
       unknownFilters={[]}
       today={today}
-      thumbnails={null}
       showThumbnails={false}
       onToggleThumbnails={() => {}}
       genres={[]}
@@ -198,12 +197,13 @@ test('a filter that means nothing is named and can be removed', () => {
 })
 
 test('pictures come only with thumbnails on, and a broken one leaves the drawn cover', async () => {
-  const thumbnails = new Map([['game-Chess', {src: '/chess.png', width: 320, height: 200}]])
-  const off = renderView(aCatalogue({thumbnails}))
+  const thumbnail = {src: '/chess.png', width: 320, height: 200}
+  const page = {games: [aGame({thumbnail})], page: 1, pageCount: 1, total: 1}
+  const off = renderView(aCatalogue({page}))
   expect(off.container.querySelector('img')).toBeNull()
   off.unmount()
 
-  const {container} = renderView(aCatalogue({thumbnails, showThumbnails: true}))
+  const {container} = renderView(aCatalogue({page, showThumbnails: true}))
   const image = container.querySelector('img')
   expect(image).toHaveAttribute('src', '/chess.png')
   image?.dispatchEvent(new Event('error'))

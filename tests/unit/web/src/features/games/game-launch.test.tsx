@@ -1,13 +1,12 @@
 import {fireEvent, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
-import {NO_DETAILS} from '../../../../../../web/src/content/parse-game.ts'
 import {GameStatus} from '../../../../../../web/src/features/games/game-status.tsx'
 import {GameView} from '../../../../../../web/src/features/games/game-view.tsx'
 import type {ProbeHosts} from '../../../../../../web/src/lib/probe.ts'
 import {stubBrowser} from '../../../../../support/stub-browser.ts'
 import {renderView} from '../render-view.tsx'
-import {aGame, someSlides} from '../view-fixtures.ts'
+import {aGame, someSlides, NO_DETAILS} from '../view-fixtures.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => vi.unstubAllGlobals())

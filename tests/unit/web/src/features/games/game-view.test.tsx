@@ -3,11 +3,10 @@ import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../../../../schemas/rules/swf-id.ts'
-import {NO_DETAILS} from '../../../../../../web/src/content/parse-game.ts'
 import {GameView, type GameViewProps} from '../../../../../../web/src/features/games/game-view.tsx'
 import {offlineState, ONLINE} from '../../../../../../web/src/lib/offline-state.ts'
 import {renderView} from '../render-view.tsx'
-import {aGame, someSlides} from '../view-fixtures.ts'
+import {aGame, someSlides, NO_DETAILS} from '../view-fixtures.ts'
 
 const frameSrc = 'https://games.example/html5/chess/'
 const address = 'https://slope.example/play'

@@ -31,12 +31,12 @@ test('landing: a click on the tagline never shows the same one again', async () 
 })
 
 test('landing: a banner shows the picture of its game', () => {
-  const picture = {src: '/images/chess.png', width: 320, height: 200}
+  const thumbnail = {src: '/images/chess.png', width: 320, height: 200}
   const {container} = renderView(
     <LandingView
       settings={settings}
       slides={[]}
-      promoGame={{...aGame({name: 'Chess'}), picture}}
+      promoGame={aGame({name: 'Chess', thumbnail})}
       promoExternal={aGame({name: 'Slope', gameType: 'external'})}
       counts={counts}
       random={() => 0}

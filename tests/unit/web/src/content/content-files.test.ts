@@ -1,14 +1,10 @@
 import {expect, test} from 'vitest'
 
 import {
-  decodeDetails,
   decodeIndex,
-  decodeThumbnails,
   encodeDetails,
   encodeIndex,
-  encodeThumbnails,
-} from '../../../../../web/src/content/index-file.ts'
-import {NO_DETAILS} from '../../../../../web/src/content/parse-game.ts'
+} from '../../../../../web/src/content/content-files.ts'
 import {aGame, NO_MARKS, parsed} from './builders.ts'
 
 const marks = {...NO_MARKS, since: '2024-01-01T00:00:00Z'}
@@ -16,6 +12,7 @@ const marks = {...NO_MARKS, since: '2024-01-01T00:00:00Z'}
 test('games come out of the file as they went in', () => {
   const games = [
     aGame({description: 'Two words', dateAdded: null, isTrending: true, tags: ['puzzle']}),
+    aGame({thumbnail: {src: '/images/a.png', width: 320, height: 200}, mirrorKey: 'a'}),
     aGame({gameType: 'external', path: 'https://games.example/', legacyPaths: ['games.example ']}),
     aGame({gameType: null, isInstalled: false, isBroken: true}),
     aGame({gameType: 'waflash', isInstalled: false}),
@@ -40,39 +37,15 @@ test('old picture names travel only where games share a path', () => {
   expect(games.map(({legacyImages}) => legacyImages)).toEqual([[], ['first.png'], ['second.png']])
 })
 
-test('a long description is cut in the index and whole in the details', () => {
-  const description = 'word '.repeat(100).trim()
-  const game = parsed(aGame({description}))
-
-  expect(decodeIndex(encodeIndex({games: [game], marks})).games[0]?.description.length).toBe(240)
-  expect(decodeDetails(encodeDetails([game])).get(game.game.id)?.description).toBe(description)
-})
-
-test('only games with something to say are in the details', () => {
+test('only games with more to say than the index are in the details', () => {
   const plain = parsed(aGame())
-  const controlled = parsed(aGame(), {
-    details: {...NO_DETAILS, controls: [{key: 'Space', action: 'Jump'}]},
-  })
+  const wordy = parsed(aGame({description: 'word'}), {description: 'word '.repeat(100).trim()})
+  const controlled = parsed(aGame(), {controls: [{key: 'Space', action: 'Jump'}]})
+  const credited = parsed(aGame(), {credits: {author: 'Ann', source: null, licence: null}})
 
-  const credited = parsed(aGame(), {
-    details: {...NO_DETAILS, credits: {author: 'Ann', source: null, licence: null}},
-  })
-
-  expect([...decodeDetails(encodeDetails([plain, controlled, credited])).keys()]).toEqual([
-    controlled.game.id,
-    credited.game.id,
-  ])
-})
-
-test('a picture keeps what the editor cut away', () => {
-  const asset = {_ref: 'image-0123456789abcdef0123456789abcdef01234567-480x300-png'}
-  const crop = {top: 0.1, bottom: 0, left: 0, right: 0}
-  const plain = parsed(aGame(), {thumbnail: {asset}})
-  const cropped = parsed(aGame(), {thumbnail: {asset, crop}})
-
-  const pictures = decodeThumbnails(encodeThumbnails([plain, cropped, parsed(aGame())]))
-
-  expect([...pictures.values()]).toEqual([{asset}, {asset, crop}])
+  expect(encodeDetails([plain, wordy, controlled, credited])).toEqual(
+    Object.fromEntries([wordy, controlled, credited].map(({game, details}) => [game.id, details])),
+  )
 })
 
 test.each([null, '<html>', [], {version: 2}, {version: 1, ids: ['a'], types: ''}])(
