@@ -110,7 +110,7 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
 
 function Plank({promise, children}: {promise: string; children: ReactNode}) {
   return (
-    <li className="about-plank">
+    <li className="board about-plank">
       <p className="show">{promise}</p>
       <p className="small">{children}</p>
     </li>
@@ -119,7 +119,7 @@ function Plank({promise, children}: {promise: string; children: ReactNode}) {
 
 function Board({title, children}: {title: string; children: ReactNode}) {
   return (
-    <section className="about-board">
+    <section className="board about-board">
       <h2>{title}</h2>
       {children}
     </section>

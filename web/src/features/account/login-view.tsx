@@ -20,7 +20,7 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
   const passwordId = useId()
 
   return (
-    <div className="login">
+    <div className="board login">
       <h1 tabIndex={-1}>Log in</h1>
       <p className="soft small">
         For the people who look after the shack. You never need an account to play.
@@ -41,11 +41,11 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         }}
       >
         <label htmlFor={emailId}>Email</label>
-        <div className="field">
+        <div className="outlined field">
           <input id={emailId} name="email" type="email" autoComplete="username" />
         </div>
         <label htmlFor={passwordId}>Password</label>
-        <div className="field">
+        <div className="outlined field">
           <input id={passwordId} name="password" type="password" autoComplete="current-password" />
         </div>
         <button type="submit" className="button button-go" disabled={isLoading}>

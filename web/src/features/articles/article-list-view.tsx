@@ -23,7 +23,7 @@ export function ArticleListView({articles}: ArticleListViewProps) {
       ) : (
         <ul className="article-list">
           {articles.map((article) => (
-            <li key={article.id} className="article-card">
+            <li key={article.id} className="board article-card">
               <p className="badges">
                 <TimeStamp day={article.date} />
               </p>

@@ -68,7 +68,7 @@ export function CatalogueView({
             ? 'Trending first, then newest'
             : `Added on or after ${filters.since}`}
         </p>
-        <div className="catalogue-tools">
+        <div className="row catalogue-tools">
           <SearchForm
             placeholder={`Search ${counts.all} games`}
             onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}

@@ -34,7 +34,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       aria-label="Featured games"
       {...holdHandlers}
     >
-      <div className="shelf hatch-controls">
+      <div className="row shelf hatch-controls">
         <button type="button" className="tool" onClick={carousel.togglePlaying}>
           <Icon name={carousel.isPlaying ? 'pause' : 'play'} />
           <span className="visually-hidden">{carousel.isPlaying ? 'Pause' : 'Play'}</span>

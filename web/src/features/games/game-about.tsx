@@ -19,13 +19,17 @@ export function GameAbout({game, genres, contactEmail}: GameAboutProps) {
   const titleOf = (tag: string) => genres.find(({slug}) => slug === tag)?.title ?? tag
 
   return (
-    <div className="about">
-      <div className="about-words">
+    <div className="row game-about">
+      <div className="game-words">
         {description !== '' && <p dir="auto">{description}</p>}
         {(tags.length > 0 || dateAdded !== null) && (
           <p className="row small soft">
             {tags.map((tag) => (
-              <SiteLink key={tag} className="about-genre" to={paths.catalogue({genre: tag})}>
+              <SiteLink
+                key={tag}
+                className="outlined game-genre"
+                to={paths.catalogue({genre: tag})}
+              >
                 {titleOf(tag)}
               </SiteLink>
             ))}

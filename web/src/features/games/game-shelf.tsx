@@ -29,7 +29,7 @@ export function GameShelf({
   onFullscreen,
 }: GameShelfProps) {
   return (
-    <div className="shelf stage-shelf">
+    <div className="row shelf stage-shelf">
       <ShelfTool
         name="Open in a blank window"
         word="Blank window"

@@ -107,7 +107,7 @@ export function GameStage({
 
   return (
     <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
-      <div className="stage-bar">
+      <div className="row stage-bar">
         <SiteLink className="tool" to={paths.catalogue()} aria-label="Back to games">
           <Icon name="back" />
           <span className="tool-word">Games</span>

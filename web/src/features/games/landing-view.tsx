@@ -31,7 +31,7 @@ export function LandingView({
 
   return (
     <>
-      <div className="front">
+      <div className="row front">
         <section className="front-words">
           <h1 tabIndex={-1}>{settings.siteTitle}</h1>
           <p className="front-intro">

@@ -25,7 +25,7 @@ export function LinkCards({settings, gameCount}: {settings: SiteSettings; gameCo
       <ul className="plates">
         {cards.map((card) => (
           <li key={card.title} className={card.isWide ? 'plate-wide' : undefined}>
-            <ContentLink address={card.address} className={`plate k${card.enamel}`}>
+            <ContentLink address={card.address} className={`board plate k${card.enamel}`}>
               <Icon name={card.icon} />
               <span className="show">{card.title}</span>
               <span>{card.text}</span>

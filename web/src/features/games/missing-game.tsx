@@ -20,7 +20,7 @@ type MissingGameProps = {
 /** In place of the stage of a game whose file is not on this server. */
 export function MissingGame({game, today, similar, editHref}: MissingGameProps) {
   return (
-    <section className="missing" aria-labelledby="missing-game">
+    <section className="board missing" aria-labelledby="missing-game">
       <h1 id="missing-game" tabIndex={-1} dir="auto">
         {game.name}
       </h1>

@@ -37,7 +37,7 @@ export function Ticket({
   descriptionLength = CARD_DESCRIPTION_LENGTH,
 }: TicketProps) {
   return (
-    <li className="ticket">
+    <li className="board ticket">
       <Cover
         name={game.name}
         picture={thumbnail}

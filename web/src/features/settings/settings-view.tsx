@@ -132,7 +132,7 @@ function KeyField({pressed, onKey}: {pressed: string; onKey: (key: string) => vo
   return (
     <div className="row">
       <label htmlFor={id}>Key</label>
-      <div className="field settings-key">
+      <div className="outlined field settings-key">
         <input
           id={id}
           value={pressed === ' ' ? 'Space' : pressed}

@@ -40,7 +40,7 @@ export function AnnouncementBell({announcements, today}: AnnouncementBellProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same by keyboard */}
       <dialog
         ref={drawer}
-        className="drawer"
+        className="outlined drawer"
         aria-label="Announcements"
         onClick={(event) => {
           if (event.target === event.currentTarget) close()

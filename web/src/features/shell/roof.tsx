@@ -36,7 +36,7 @@ export const Roof = memo(function Roof({
   const [theme, setTheme] = usePreference('theme')
 
   return (
-    <header className="roof">
+    <header className="row roof">
       <SiteLink className="roof-sign" to={paths.landing()}>
         <BladeSign />
       </SiteLink>
