@@ -1,10 +1,10 @@
 import './about.css'
 import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
 
 import {contentHref} from '../../lib/content-href.ts'
 import type {SiteSettings} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {Kept} from './kept.tsx'
 
 export type AboutViewProps = {
@@ -88,9 +88,9 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
               <li>
                 Games on other sites carry the word External. What they show is up to those sites.
                 The list of{' '}
-                <SiteLink to={paths.catalogue({types: ['html5', 'flash', 'waflash']})}>
+                <Link to={paths.catalogue({types: ['html5', 'flash', 'waflash']})}>
                   games that play here
-                </SiteLink>{' '}
+                </Link>{' '}
                 leaves them out.
               </li>
               <li>

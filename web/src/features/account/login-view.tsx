@@ -2,9 +2,9 @@ import './login.css'
 import '../../ui/button.css'
 import '../../ui/field.css'
 import {useId} from 'react'
+import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 export type LoginViewProps = {
   /** The first answer about a session is awaited, or a sign-in is under way: the button is disabled. */
@@ -53,7 +53,7 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         </button>
       </form>
       <p className="small">
-        <SiteLink to={paths.createAccount()}>Create account</SiteLink>
+        <Link to={paths.createAccount()}>Create account</Link>
       </p>
     </div>
   )

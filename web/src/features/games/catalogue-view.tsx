@@ -2,7 +2,7 @@ import './catalogue-view.css'
 import '../../ui/button.css'
 import '../../ui/lamp.css'
 import {useEffect, useRef} from 'react'
-import {useNavigate} from 'react-router-dom'
+import {Link, useNavigate} from 'react-router-dom'
 
 import type {
   CatalogueCounts,
@@ -15,7 +15,6 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
 import {FilterGames} from './filter-games.tsx'
 import {includeMissing} from './include-missing.ts'
@@ -151,7 +150,7 @@ function UnknownFilters({
       {unknownFilters.map((filter) => (
         <code key={filter}>{filter}</code>
       ))}
-      <SiteLink to={paths.catalogue(filters)}>Remove it</SiteLink>
+      <Link to={paths.catalogue(filters)}>Remove it</Link>
     </p>
   )
 }
@@ -165,15 +164,15 @@ function NoGames({filters, missing}: Pick<CatalogueViewProps, 'filters'> & {miss
         <p className="soft">Nothing was nailed to the wall since {filters.since}.</p>
       )}
       {missing > 0 && !filters.includesMissing && (
-        <SiteLink to={paths.catalogue({...filters, includesMissing: true})}>
+        <Link to={paths.catalogue({...filters, includesMissing: true})}>
           {includeMissing(missing)}
-        </SiteLink>
+        </Link>
       )}
       {isFiltered && (
-        <SiteLink className="button button-go" to={paths.catalogue()}>
+        <Link className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           All games
-        </SiteLink>
+        </Link>
       )}
     </EmptyState>
   )

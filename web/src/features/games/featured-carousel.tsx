@@ -2,13 +2,13 @@ import './featured-carousel.css'
 import '../../ui/button.css'
 import '../../ui/lamp.css'
 import '../../ui/stretched-link.css'
+import {Link} from 'react-router-dom'
 
 import type {Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {ContentLink} from './content-link.tsx'
 import {useCarousel} from './use-carousel.ts'
 
@@ -65,9 +65,9 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       </div>
       <div className="hatch-awning">
         <p className="show">{title}</p>
-        <SiteLink className="small" to={paths.catalogue()}>
+        <Link className="small" to={paths.catalogue()}>
           {gameCount === null ? 'All games' : `All ${gameCount} games`}
-        </SiteLink>
+        </Link>
       </div>
       <div className="hatch-window">
         <div

@@ -1,8 +1,8 @@
 import './game-about.css'
+import {Link} from 'react-router-dom'
 
 import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
 import {ShareGame} from './share-game.tsx'
 
@@ -25,13 +25,9 @@ export function GameAbout({game, genres, contactEmail}: GameAboutProps) {
         {(tags.length > 0 || dateAdded !== null) && (
           <p className="row small soft">
             {tags.map((tag) => (
-              <SiteLink
-                key={tag}
-                className="outlined game-genre"
-                to={paths.catalogue({genre: tag})}
-              >
+              <Link key={tag} className="outlined game-genre" to={paths.catalogue({genre: tag})}>
                 {titleOf(tag)}
-              </SiteLink>
+              </Link>
             ))}
             {dateAdded !== null && (
               <span>

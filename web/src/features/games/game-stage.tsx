@@ -2,6 +2,7 @@ import './game-stage.css'
 import '../../ui/button.css'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {preconnect} from 'react-dom'
+import {Link} from 'react-router-dom'
 
 import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
 import {useOffline} from '../../lib/offline-state.ts'
@@ -11,7 +12,6 @@ import {useScrollLock} from '../../lib/use-scroll-lock.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {GameBadges} from './game-badges.tsx'
 import {GameFrame} from './game-frame.tsx'
 import {GameShelf} from './game-shelf.tsx'
@@ -108,10 +108,10 @@ export function GameStage({
   return (
     <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
       <div className="row stage-bar">
-        <SiteLink className="tool" to={paths.catalogue()} aria-label="Back to games">
+        <Link className="tool" to={paths.catalogue()} aria-label="Back to games">
           <Icon name="back" />
           <span className="tool-word">Games</span>
-        </SiteLink>
+        </Link>
         <Cover name={game.name} />
         <h1 tabIndex={-1} dir="auto">
           {game.name}

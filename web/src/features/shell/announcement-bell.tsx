@@ -1,13 +1,13 @@
 import './announcement-bell.css'
 import '../../ui/notice.css'
 import {useId, useRef} from 'react'
+import {Link} from 'react-router-dom'
 
 import type {Announcement} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {NewBadge} from '../../ui/new-badge.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
 
 type AnnouncementBellProps = {announcements: Announcement[]; today: string}
@@ -57,9 +57,9 @@ export function AnnouncementBell({announcements, today}: AnnouncementBellProps) 
           {announcements.map((announcement) => (
             <BellNotice key={announcement.id} announcement={announcement} today={today} />
           ))}
-          <SiteLink to={paths.announcements()} onClick={close}>
+          <Link to={paths.announcements()} onClick={close}>
             All announcements
-          </SiteLink>
+          </Link>
         </div>
       </dialog>
     </>
