@@ -16,6 +16,7 @@ import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
+import {countChosen} from './count-chosen.ts'
 import {FilterGames} from './filter-games.tsx'
 import {includeMissing} from './include-missing.ts'
 import {Pager} from './pager.tsx'
@@ -156,8 +157,6 @@ function UnknownFilters({
 }
 
 function NoGames({filters, missing}: Pick<CatalogueViewProps, 'filters'> & {missing: number}) {
-  const isFiltered =
-    filters.types.length > 0 || filters.trending || filters.since !== null || filters.genre !== null
   return (
     <EmptyState title="There are no games to show" level="p">
       {filters.since !== null && (
@@ -168,7 +167,7 @@ function NoGames({filters, missing}: Pick<CatalogueViewProps, 'filters'> & {miss
           {includeMissing(missing)}
         </Link>
       )}
-      {isFiltered && (
+      {countChosen(filters) > 0 && (
         <Link className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           All games

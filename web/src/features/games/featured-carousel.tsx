@@ -1,6 +1,4 @@
 import './featured-carousel.css'
-import '../../ui/button.css'
-import '../../ui/lamp.css'
 import '../../ui/stretched-link.css'
 import {Link} from 'react-router-dom'
 
@@ -9,6 +7,7 @@ import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
+import {Tool} from '../../ui/tool.tsx'
 import {ContentLink} from './content-link.tsx'
 import {useCarousel} from './use-carousel.ts'
 
@@ -24,7 +23,7 @@ type FeaturedCarouselProps = {
  * first in the document, so that Pause is the first thing the Tab key reaches.
  */
 export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselProps) {
-  const {attachTrack, holdHandlers, ...carousel} = useCarousel(slides.length)
+  const {track, holdHandlers, ...carousel} = useCarousel(slides.length)
   if (slides.length === 0) return null
 
   return (
@@ -39,14 +38,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
           <Icon name={carousel.isPlaying ? 'pause' : 'play'} />
           <span className="visually-hidden">{carousel.isPlaying ? 'Pause' : 'Play'}</span>
         </button>
-        <button
-          type="button"
-          className="tool"
-          aria-label="Previous slide"
-          onClick={carousel.previous}
-        >
-          <Icon name="previous" />
-        </button>
+        <Tool name="Previous slide" icon="previous" onClick={carousel.previous} />
         <div className="hatch-lamps">
           {slides.map((slide, index) => (
             <button
@@ -59,9 +51,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
             />
           ))}
         </div>
-        <button type="button" className="tool" aria-label="Next slide" onClick={carousel.next}>
-          <Icon name="next" />
-        </button>
+        <Tool name="Next slide" icon="next" onClick={carousel.next} />
       </div>
       <div className="hatch-awning">
         <p className="show">{title}</p>
@@ -70,11 +60,7 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
         </Link>
       </div>
       <div className="hatch-window">
-        <div
-          className="hatch-track"
-          ref={attachTrack}
-          aria-live={carousel.isRotating ? 'off' : 'polite'}
-        >
+        <div className="hatch-track" ref={track} aria-live={carousel.isRotating ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
               key={slide.id}

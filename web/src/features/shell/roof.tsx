@@ -8,6 +8,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
+import {Tool} from '../../ui/tool.tsx'
 import {AnnouncementBell} from './announcement-bell.tsx'
 
 type RoofProps = {
@@ -58,14 +59,7 @@ export const Roof = memo(function Roof({
       <Link className="tool" to={paths.shelf()} aria-label="Your shelf">
         <Icon name="star" />
       </Link>
-      <button
-        type="button"
-        className="tool roof-random"
-        aria-label="Surprise me"
-        onClick={onRandomGame}
-      >
-        <Icon name="dice" />
-      </button>
+      <Tool name="Surprise me" icon="dice" className="roof-random" onClick={onRandomGame} />
       <button
         type="button"
         className="tool"
@@ -84,10 +78,7 @@ export const Roof = memo(function Roof({
       ) : (
         <>
           <span className="roof-account small">{account.email}</span>
-          <button type="button" className="tool" aria-label="Sign out" onClick={onSignOut}>
-            <Icon name="leave" />
-            <span className="tool-word">Sign out</span>
-          </button>
+          <Tool name="Sign out" word="Sign out" icon="leave" onClick={onSignOut} />
         </>
       )}
     </header>
