@@ -2,7 +2,7 @@ import './about.css'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 
-import {contentHref} from '../../lib/content-href.ts'
+import {ContentLink} from '../../components/content-link.tsx'
 import type {SiteSettings} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Kept} from './kept.tsx'
@@ -58,9 +58,9 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
             </p>
             <p>
               Flash games run in{' '}
-              <OutsideLink address={settings.builtWith.flashEmulator}>Ruffle</OutsideLink>, a free
+              <ContentLink address={settings.builtWith.flashEmulator}>Ruffle</ContentLink>, a free
               emulator, so no plug-in is needed. The pages are built with{' '}
-              <OutsideLink address={settings.builtWith.react}>React</OutsideLink>. The{' '}
+              <ContentLink address={settings.builtWith.react}>React</ContentLink>. The{' '}
               <a href="/licences.md">list of licences</a> names all code that comes with them.
             </p>
             <p>
@@ -123,17 +123,6 @@ function Board({title, children}: {title: string; children: ReactNode}) {
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** The owner may have left the address out. */
-function OutsideLink({address, children}: {address: string | null; children: ReactNode}) {
-  const target = contentHref(address)
-  if (target?.kind !== 'external') return children
-  return (
-    <a href={target.href} rel="noopener noreferrer">
-      {children}
-    </a>
   )
 }
 

@@ -3,7 +3,7 @@ import '../../ui/button.css'
 import {Link} from 'react-router-dom'
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 
-import {contentHref} from '../../lib/content-href.ts'
+import {ContentLink} from '../../components/content-link.tsx'
 import type {Article, ArticlePicture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -62,21 +62,11 @@ const COMPONENTS: PortableTextComponents = {
     h3: ({children}) => <h2>{children}</h2>,
   },
   marks: {
-    link: ({children, value}) => {
-      const target = contentHref(typeof value?.href === 'string' ? value.href : null)
-      switch (target?.kind) {
-        case 'internal':
-          return <Link to={target.to}>{children}</Link>
-        case 'external':
-          return (
-            <a href={target.href} rel="noopener noreferrer">
-              {children}
-            </a>
-          )
-        default:
-          return <>{children}</>
-      }
-    },
+    link: ({children, value}) => (
+      <ContentLink address={typeof value?.href === 'string' ? value.href : null}>
+        {children}
+      </ContentLink>
+    ),
   },
   unknownType: () => null,
   unknownMark: ({children}) => <>{children}</>,

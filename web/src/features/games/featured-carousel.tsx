@@ -2,13 +2,13 @@ import './featured-carousel.css'
 import '../../ui/stretched-link.css'
 import {Link} from 'react-router-dom'
 
+import {ContentLink} from '../../components/content-link.tsx'
 import type {Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
 import {Tool} from '../../ui/tool.tsx'
-import {ContentLink} from './content-link.tsx'
 import {useCarousel} from './use-carousel.ts'
 
 type FeaturedCarouselProps = {

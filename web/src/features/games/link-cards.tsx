@@ -1,9 +1,9 @@
 import './link-cards.css'
+import {ContentLink} from '../../components/content-link.tsx'
 import type {SiteSettings} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
 import type {IconName} from '../../ui/icon-shapes.ts'
-import {ContentLink} from './content-link.tsx'
 
 /** Each has an enamel of its own; see ui/cover.css. */
 type LinkCard = [

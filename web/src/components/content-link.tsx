@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 
-import {contentHref} from '../../lib/content-href.ts'
+import {contentHref} from '../lib/content-href.ts'
 
 type ContentLinkProps = {
   address: string | null | undefined
