@@ -2,7 +2,6 @@ import './badge.css'
 import './notice.css'
 import type {Announcement} from '../lib/models.ts'
 import {isNewOn} from '../lib/newness.ts'
-import {NewBadge} from './new-badge.tsx'
 import {TimeStamp} from './time-stamp.tsx'
 
 type NoticeProps = Announcement & {today: string; level: 'h2' | 'h3'}
@@ -12,7 +11,7 @@ export function Notice({title, content, date, today, level: Title}: NoticeProps)
   return (
     <article className={isNew ? 'notice notice-fresh' : 'notice'}>
       <div className="badges">
-        {isNew && <NewBadge />}
+        {isNew && <span className="badge-new">New</span>}
         <TimeStamp day={date} />
       </div>
       <Title className="show" dir="auto">

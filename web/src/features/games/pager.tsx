@@ -9,7 +9,7 @@ export function Pager({page, pageCount, hrefOf}: PagerProps) {
 
   return (
     <nav aria-label="Pages">
-      <ul className="pager">
+      <ul className="row pager">
         {pageNumbers(page, pageCount).map((number) => (
           <li key={number}>
             <Link
