@@ -53,8 +53,20 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'web/src/features',
-    ours: ['web/src/ui', 'web/src/lib', 'web/src/paths.ts', 'schemas/generated', 'schemas/rules'],
+    ours: [
+      'web/src/components',
+      'web/src/ui',
+      'web/src/lib',
+      'web/src/paths.ts',
+      'schemas/generated',
+      'schemas/rules',
+    ],
     packages: ['react', 'react-dom', 'react-router-dom', 'keen-slider', '@portabletext/react'],
+  },
+  {
+    folder: 'web/src/components',
+    ours: ['web/src/lib'],
+    packages: ['react', 'react-router-dom'],
   },
   {folder: 'web/src/ui', ours: ['web/src/lib', 'schemas/rules'], packages: ['react', 'react-dom']},
   {

@@ -13,7 +13,6 @@ import {once} from './lib/once.ts'
 import {runWhenIdle} from './lib/run-when-idle.ts'
 import {readPageData, type PageData} from './page-data.ts'
 import {loadSearch} from './router.tsx'
-import {FollowLink} from './ui/site-link.tsx'
 
 /** Begins where the prerendered page ends: decides on framing, hydrates or renders, then keeps it fresh. */
 async function start(): Promise<void> {
@@ -53,9 +52,7 @@ function show(container: HTMLElement, {router, isBuiltPage}: SiteRouter): void {
   const app = (
     <StrictMode>
       <WhenAlive run={enableControls}>
-        <FollowLink value={(to, how) => void router.navigate(to, how)}>
-          <RouterProvider router={router} />
-        </FollowLink>
+        <RouterProvider router={router} />
       </WhenAlive>
     </StrictMode>
   )

@@ -3,6 +3,7 @@ import {
   Outlet,
   ScrollRestoration,
   useMatches,
+  useNavigate,
   useNavigation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
@@ -18,7 +19,6 @@ import {useOffline} from '../lib/offline-state.ts'
 import {useBrowserValue, useSharedValue} from '../lib/shared-value.ts'
 import {todayUtc, useToday} from '../lib/use-today.ts'
 import {paths} from '../paths.ts'
-import {useFollow} from '../ui/site-link.tsx'
 import {useFocusOnNavigation} from './use-focus-on-navigation.ts'
 import {suggestSearch} from './suggest-search.ts'
 
@@ -109,16 +109,16 @@ export function useCurrentDay(): string {
 
 /** Opens a playable game, never the one whose page this is. */
 export function useRandomGame(): () => void {
-  const follow = useFollow()
+  const navigate = useNavigate()
   const current = useMatches()
     .flatMap(({loaderData}) => gameIdOf(loaderData) ?? [])
     .at(-1)
   return useCallback(() => {
     void loadContent()
       .then(({catalogue}) => catalogue.random(Math.random, current))
-      .then((game) => game && follow(paths.game(game.path)))
+      .then((game) => game && navigate(paths.game(game.path)))
       .catch((error: unknown) => console.warn('No random game: the catalogue is not there.', error))
-  }, [follow, current])
+  }, [navigate, current])
 }
 
 function signOut(): void {

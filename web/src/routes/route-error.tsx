@@ -49,5 +49,5 @@ function UnexpectedError({error}: {error: unknown}) {
   useEffect(() => {
     console.error('Unexpected application error:', error)
   }, [error])
-  return <ErrorView onReload={() => location.reload()} />
+  return <ErrorView />
 }

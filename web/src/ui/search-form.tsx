@@ -66,7 +66,7 @@ export function SearchForm({
 
   return (
     <form
-      className="field search-form"
+      className="outlined field search-form"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older school laptops do not know the search element
       role="search"
       action="/search"

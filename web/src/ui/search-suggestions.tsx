@@ -89,7 +89,7 @@ export function SearchSuggestions({field, suggest, onChoose}: SearchSuggestionsP
     <>
       {/* The combobox pattern's list: a datalist cannot lead anywhere. The keys are the box's, which keeps the focus. */}
       <div
-        className="suggestions"
+        className="outlined suggestions"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         id={`${id}-list`}

@@ -1,10 +1,10 @@
 import './about.css'
 import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
 
-import {contentHref} from '../../lib/content-href.ts'
+import {ContentLink} from '../../components/content-link.tsx'
 import type {SiteSettings} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {Kept} from './kept.tsx'
 
 export type AboutViewProps = {
@@ -58,9 +58,9 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
             </p>
             <p>
               Flash games run in{' '}
-              <OutsideLink address={settings.builtWith.flashEmulator}>Ruffle</OutsideLink>, a free
+              <ContentLink address={settings.builtWith.flashEmulator}>Ruffle</ContentLink>, a free
               emulator, so no plug-in is needed. The pages are built with{' '}
-              <OutsideLink address={settings.builtWith.react}>React</OutsideLink>. The{' '}
+              <ContentLink address={settings.builtWith.react}>React</ContentLink>. The{' '}
               <a href="/licences.md">list of licences</a> names all code that comes with them.
             </p>
             <p>
@@ -88,9 +88,9 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
               <li>
                 Games on other sites carry the word External. What they show is up to those sites.
                 The list of{' '}
-                <SiteLink to={paths.catalogue({types: ['html5', 'flash', 'waflash']})}>
+                <Link to={paths.catalogue({types: ['html5', 'flash', 'waflash']})}>
                   games that play here
-                </SiteLink>{' '}
+                </Link>{' '}
                 leaves them out.
               </li>
               <li>
@@ -110,7 +110,7 @@ export function AboutView({settings, keepsOffline, hasProbeHosts}: AboutViewProp
 
 function Plank({promise, children}: {promise: string; children: ReactNode}) {
   return (
-    <li className="about-plank">
+    <li className="board about-plank">
       <p className="show">{promise}</p>
       <p className="small">{children}</p>
     </li>
@@ -119,21 +119,10 @@ function Plank({promise, children}: {promise: string; children: ReactNode}) {
 
 function Board({title, children}: {title: string; children: ReactNode}) {
   return (
-    <section className="about-board">
+    <section className="board about-board">
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** The owner may have left the address out. */
-function OutsideLink({address, children}: {address: string | null; children: ReactNode}) {
-  const target = contentHref(address)
-  if (target?.kind !== 'external') return children
-  return (
-    <a href={target.href} rel="noopener noreferrer">
-      {children}
-    </a>
   )
 }
 

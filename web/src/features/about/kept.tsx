@@ -1,5 +1,6 @@
+import {Link} from 'react-router-dom'
+
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 type KeptProps = {keepsOffline: boolean; offersQuickHide: boolean}
 
@@ -43,7 +44,7 @@ export function Kept({keepsOffline, offersQuickHide}: KeptProps) {
         <dd>Only if you sign in: a session, until you sign out.</dd>
       </dl>
       <p>
-        <SiteLink to={paths.settings()}>Open the settings</SiteLink>
+        <Link to={paths.settings()}>Open the settings</Link>
       </p>
     </>
   )

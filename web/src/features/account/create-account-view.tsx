@@ -1,9 +1,9 @@
 import './create-account-view.css'
 import '../../ui/button.css'
 import '../../ui/scene.css'
+import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 /** A notice only (spec section 2): the sign on the door has its other side out. */
 export function CreateAccountView() {
@@ -18,12 +18,12 @@ export function CreateAccountView() {
       <p>Creating new accounts is disabled for now.</p>
       <p className="soft">Every game is open to everyone, no account needed.</p>
       <div className="row">
-        <SiteLink className="button button-go" to={paths.catalogue()}>
+        <Link className="button button-go" to={paths.catalogue()}>
           Games
-        </SiteLink>
-        <SiteLink className="button" to={paths.login()}>
+        </Link>
+        <Link className="button" to={paths.login()}>
           Log in
-        </SiteLink>
+        </Link>
       </div>
     </div>
   )

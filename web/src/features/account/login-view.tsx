@@ -2,9 +2,9 @@ import './login.css'
 import '../../ui/button.css'
 import '../../ui/field.css'
 import {useId} from 'react'
+import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 export type LoginViewProps = {
   /** The first answer about a session is awaited, or a sign-in is under way: the button is disabled. */
@@ -20,7 +20,7 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
   const passwordId = useId()
 
   return (
-    <div className="login">
+    <div className="board login">
       <h1 tabIndex={-1}>Log in</h1>
       <p className="soft small">
         For the people who look after the shack. You never need an account to play.
@@ -41,11 +41,11 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         }}
       >
         <label htmlFor={emailId}>Email</label>
-        <div className="field">
+        <div className="outlined field">
           <input id={emailId} name="email" type="email" autoComplete="username" />
         </div>
         <label htmlFor={passwordId}>Password</label>
-        <div className="field">
+        <div className="outlined field">
           <input id={passwordId} name="password" type="password" autoComplete="current-password" />
         </div>
         <button type="submit" className="button button-go" disabled={isLoading}>
@@ -53,7 +53,7 @@ export function LoginView({isLoading, problem, onSubmit}: LoginViewProps) {
         </button>
       </form>
       <p className="small">
-        <SiteLink to={paths.createAccount()}>Create account</SiteLink>
+        <Link to={paths.createAccount()}>Create account</Link>
       </p>
     </div>
   )

@@ -1,9 +1,5 @@
-import '../../ui/badge.css'
-import '../../ui/notice.css'
 import type {Announcement} from '../../lib/models.ts'
-import {isNewOn} from '../../lib/newness.ts'
-import {NewBadge} from '../../ui/new-badge.tsx'
-import {TimeStamp} from '../../ui/time-stamp.tsx'
+import {Notice} from '../../ui/notice.tsx'
 
 export type AnnouncementsViewProps = {
   /** Newest first. */
@@ -19,19 +15,9 @@ export function AnnouncementsView({announcements, today}: AnnouncementsViewProps
         <h1 tabIndex={-1}>Announcements</h1>
       </div>
       {announcements.length === 0 && <p className="soft">Nothing has been announced yet.</p>}
-      {announcements.map(({id, title, content, date}) => {
-        const isNew = isNewOn(date, today)
-        return (
-          <article key={id} className={isNew ? 'notice notice-fresh' : 'notice'}>
-            <div className="badges">
-              {isNew && <NewBadge />}
-              <TimeStamp day={date} />
-            </div>
-            <h2 dir="auto">{title}</h2>
-            <p dir="auto">{content}</p>
-          </article>
-        )
-      })}
+      {announcements.map((announcement) => (
+        <Notice key={announcement.id} {...announcement} level="h2" today={today} />
+      ))}
     </div>
   )
 }

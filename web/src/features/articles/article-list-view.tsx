@@ -1,10 +1,10 @@
 import './articles.css'
 import '../../ui/stretched-link.css'
+import {Link} from 'react-router-dom'
 
 import {cutTextWithDots} from '../../lib/cut-text.ts'
 import type {ArticleSummary} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
 
 /** Spec section 9: the first 150 characters, followed by dots. */
@@ -23,14 +23,14 @@ export function ArticleListView({articles}: ArticleListViewProps) {
       ) : (
         <ul className="article-list">
           {articles.map((article) => (
-            <li key={article.id} className="article-card">
+            <li key={article.id} className="board article-card">
               <p className="badges">
                 <TimeStamp day={article.date} />
               </p>
               <h2 dir="auto">
-                <SiteLink className="stretched-link" to={paths.article(article.slug)}>
+                <Link className="stretched-link" to={paths.article(article.slug)}>
                   {article.title}
-                </SiteLink>
+                </Link>
               </h2>
               {article.preview.trim() !== '' && (
                 <p className="soft" dir="auto">

@@ -1,12 +1,12 @@
 import './articles.css'
 import '../../ui/button.css'
+import {Link} from 'react-router-dom'
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 
-import {contentHref} from '../../lib/content-href.ts'
+import {ContentLink} from '../../components/content-link.tsx'
 import type {Article, ArticlePicture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
 
 export type ArticleViewProps = {
@@ -19,10 +19,10 @@ export function ArticleView({article, editHref}: ArticleViewProps) {
   return (
     <article className="page">
       <div className="row article-tools">
-        <SiteLink className="button" to={paths.articles()}>
+        <Link className="button" to={paths.articles()}>
           <Icon name="back" />
           Back to articles
-        </SiteLink>
+        </Link>
         {editHref !== null && (
           <a className="tool push" href={editHref}>
             <Icon name="edit" />
@@ -62,21 +62,11 @@ const COMPONENTS: PortableTextComponents = {
     h3: ({children}) => <h2>{children}</h2>,
   },
   marks: {
-    link: ({children, value}) => {
-      const target = contentHref(typeof value?.href === 'string' ? value.href : null)
-      switch (target?.kind) {
-        case 'internal':
-          return <SiteLink to={target.to}>{children}</SiteLink>
-        case 'external':
-          return (
-            <a href={target.href} rel="noopener noreferrer">
-              {children}
-            </a>
-          )
-        default:
-          return <>{children}</>
-      }
-    },
+    link: ({children, value}) => (
+      <ContentLink address={typeof value?.href === 'string' ? value.href : null}>
+        {children}
+      </ContentLink>
+    ),
   },
   unknownType: () => null,
   unknownMark: ({children}) => <>{children}</>,

@@ -2,7 +2,7 @@ import './catalogue-view.css'
 import '../../ui/button.css'
 import '../../ui/lamp.css'
 import {useEffect, useRef} from 'react'
-import {useNavigate} from 'react-router-dom'
+import {Link, useNavigate} from 'react-router-dom'
 
 import type {
   CatalogueCounts,
@@ -14,8 +14,8 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {catalogueHeading} from './catalogue-heading.ts'
+import {countChosen} from './count-chosen.ts'
 import {FilterGames} from './filter-games.tsx'
 import {includeMissing} from './include-missing.ts'
 import {Pager} from './pager.tsx'
@@ -64,7 +64,7 @@ export function CatalogueView({
             ? 'Trending first, then newest'
             : `Added on or after ${filters.since}`}
         </p>
-        <div className="catalogue-tools">
+        <div className="row catalogue-tools">
           <SearchForm
             placeholder={`Search ${counts.all} games`}
             onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}
@@ -147,29 +147,27 @@ function UnknownFilters({
       {unknownFilters.map((filter) => (
         <code key={filter}>{filter}</code>
       ))}
-      <SiteLink to={paths.catalogue(filters)}>Remove it</SiteLink>
+      <Link to={paths.catalogue(filters)}>Remove it</Link>
     </p>
   )
 }
 
 function NoGames({filters, missing}: Pick<CatalogueViewProps, 'filters'> & {missing: number}) {
-  const isFiltered =
-    filters.types.length > 0 || filters.trending || filters.since !== null || filters.genre !== null
   return (
     <EmptyState title="There are no games to show" level="p">
       {filters.since !== null && (
         <p className="soft">Nothing was nailed to the wall since {filters.since}.</p>
       )}
       {missing > 0 && !filters.includesMissing && (
-        <SiteLink to={paths.catalogue({...filters, includesMissing: true})}>
+        <Link to={paths.catalogue({...filters, includesMissing: true})}>
           {includeMissing(missing)}
-        </SiteLink>
+        </Link>
       )}
-      {isFiltered && (
-        <SiteLink className="button button-go" to={paths.catalogue()}>
+      {countChosen(filters) > 0 && (
+        <Link className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           All games
-        </SiteLink>
+        </Link>
       )}
     </EmptyState>
   )

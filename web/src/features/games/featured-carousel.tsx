@@ -1,15 +1,14 @@
 import './featured-carousel.css'
-import '../../ui/button.css'
-import '../../ui/lamp.css'
 import '../../ui/stretched-link.css'
+import {Link} from 'react-router-dom'
 
+import {ContentLink} from '../../components/content-link.tsx'
 import type {Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
-import {ContentLink} from './content-link.tsx'
+import {Tool} from '../../ui/tool.tsx'
 import {useCarousel} from './use-carousel.ts'
 
 type FeaturedCarouselProps = {
@@ -24,7 +23,7 @@ type FeaturedCarouselProps = {
  * first in the document, so that Pause is the first thing the Tab key reaches.
  */
 export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselProps) {
-  const {attachTrack, holdHandlers, ...carousel} = useCarousel(slides.length)
+  const {track, holdHandlers, ...carousel} = useCarousel(slides.length)
   if (slides.length === 0) return null
 
   return (
@@ -34,19 +33,12 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
       aria-label="Featured games"
       {...holdHandlers}
     >
-      <div className="shelf hatch-controls">
+      <div className="row shelf hatch-controls">
         <button type="button" className="tool" onClick={carousel.togglePlaying}>
           <Icon name={carousel.isPlaying ? 'pause' : 'play'} />
           <span className="visually-hidden">{carousel.isPlaying ? 'Pause' : 'Play'}</span>
         </button>
-        <button
-          type="button"
-          className="tool"
-          aria-label="Previous slide"
-          onClick={carousel.previous}
-        >
-          <Icon name="previous" />
-        </button>
+        <Tool name="Previous slide" icon="previous" onClick={carousel.previous} />
         <div className="hatch-lamps">
           {slides.map((slide, index) => (
             <button
@@ -59,22 +51,16 @@ export function FeaturedCarousel({slides, title, gameCount}: FeaturedCarouselPro
             />
           ))}
         </div>
-        <button type="button" className="tool" aria-label="Next slide" onClick={carousel.next}>
-          <Icon name="next" />
-        </button>
+        <Tool name="Next slide" icon="next" onClick={carousel.next} />
       </div>
       <div className="hatch-awning">
         <p className="show">{title}</p>
-        <SiteLink className="small" to={paths.catalogue()}>
+        <Link className="small" to={paths.catalogue()}>
           {gameCount === null ? 'All games' : `All ${gameCount} games`}
-        </SiteLink>
+        </Link>
       </div>
       <div className="hatch-window">
-        <div
-          className="hatch-track"
-          ref={attachTrack}
-          aria-live={carousel.isRotating ? 'off' : 'polite'}
-        >
+        <div className="hatch-track" ref={track} aria-live={carousel.isRotating ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
               key={slide.id}

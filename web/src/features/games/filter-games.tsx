@@ -39,7 +39,7 @@ export function FilterGames({filters: applied, onChange, ...facts}: FilterGamesP
         Filter games
       </button>
 
-      <div className="filter-panel" id={panelId} hidden={!isOpen}>
+      <div className="outlined filter-panel" id={panelId} hidden={!isOpen}>
         {Panel && (
           <Panel {...facts} filters={filters} onChoose={choose} onDone={() => setIsOpen(false)} />
         )}

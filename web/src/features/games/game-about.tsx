@@ -1,8 +1,8 @@
 import './game-about.css'
+import {Link} from 'react-router-dom'
 
 import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {TimeStamp} from '../../ui/time-stamp.tsx'
 import {ShareGame} from './share-game.tsx'
 
@@ -19,15 +19,15 @@ export function GameAbout({game, genres, contactEmail}: GameAboutProps) {
   const titleOf = (tag: string) => genres.find(({slug}) => slug === tag)?.title ?? tag
 
   return (
-    <div className="about">
-      <div className="about-words">
+    <div className="row game-about">
+      <div className="game-words">
         {description !== '' && <p dir="auto">{description}</p>}
         {(tags.length > 0 || dateAdded !== null) && (
           <p className="row small soft">
             {tags.map((tag) => (
-              <SiteLink key={tag} className="about-genre" to={paths.catalogue({genre: tag})}>
+              <Link key={tag} className="outlined game-genre" to={paths.catalogue({genre: tag})}>
                 {titleOf(tag)}
-              </SiteLink>
+              </Link>
             ))}
             {dateAdded !== null && (
               <span>

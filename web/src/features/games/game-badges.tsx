@@ -3,7 +3,6 @@ import type {ListedGame} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
 import {useOffline} from '../../lib/offline-state.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {NewBadge} from '../../ui/new-badge.tsx'
 import {GAME_KINDS} from './game-kind.ts'
 
 /**
@@ -30,7 +29,7 @@ export function GameBadges({game, today}: {game: ListedGame; today: string}) {
           Trending
         </span>
       )}
-      {isNewOn(game.dateAdded, today) && <NewBadge />}
+      {isNewOn(game.dateAdded, today) && <span className="badge-new">New</span>}
       {isKept && (
         <span className="badge badge-kept">
           <Icon name="kept" />

@@ -1,5 +1,5 @@
+import {ContentLink} from '../../components/content-link.tsx'
 import type {GameDetails} from '../../lib/models.ts'
-import {ContentLink} from './content-link.tsx'
 
 /** Keys before the game starts, and who made it. */
 export function GameControls({details: {controls, credits}}: {details: GameDetails}) {

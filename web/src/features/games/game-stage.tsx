@@ -1,7 +1,7 @@
 import './game-stage.css'
-import '../../ui/button.css'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {preconnect} from 'react-dom'
+import {Link} from 'react-router-dom'
 
 import {decodeExternalAddress, openBlankWindow, openExternalWindow} from '../../lib/blank-window.ts'
 import {useOffline} from '../../lib/offline-state.ts'
@@ -11,10 +11,9 @@ import {useScrollLock} from '../../lib/use-scroll-lock.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
+import {Tool} from '../../ui/tool.tsx'
 import {GameBadges} from './game-badges.tsx'
 import {GameFrame} from './game-frame.tsx'
-import {GameShelf} from './game-shelf.tsx'
 import type {GameViewProps} from './game-view.tsx'
 import {GameWatchdog} from './game-watchdog.tsx'
 import {KeepButton} from './keep-button.tsx'
@@ -107,11 +106,11 @@ export function GameStage({
 
   return (
     <div className={isTheatre ? 'stage stage-theatre' : 'stage'} ref={stage}>
-      <div className="stage-bar">
-        <SiteLink className="tool" to={paths.catalogue()} aria-label="Back to games">
+      <div className="row stage-bar">
+        <Link className="tool" to={paths.catalogue()} aria-label="Back to games">
           <Icon name="back" />
           <span className="tool-word">Games</span>
-        </SiteLink>
+        </Link>
         <Cover name={game.name} />
         <h1 tabIndex={-1} dir="auto">
           {game.name}
@@ -173,24 +172,52 @@ export function GameStage({
         {showsFps && <p className="stage-fps">{fps === null ? '… FPS' : `${fps} FPS`}</p>}
       </div>
 
-      <GameShelf
-        canOpenWindow={externalAddress !== null || frameSrc !== null}
-        onOpenWindow={() => {
-          if (!isLaunched && isOutOfReach()) setNotice({kind: 'offline'})
-          else openOutside()
-        }}
-        isDisguised={isDisguised}
-        onToggleDisguise={onToggleDisguise}
-        onRandomGame={onRandomGame}
-        showsFps={showsFps}
-        onToggleFps={() => setShowsFps(!showsFps)}
-        isTheatre={isTheatre}
-        onToggleTheatre={() => setIsTheatre(!isTheatre)}
-        onFullscreen={() => {
-          // Refused where the system or the page's own frame forbids it: the page just stays as it is.
-          stage.current?.requestFullscreen?.().catch(() => setIsTheatre(true))
-        }}
-      />
+      <div className="row shelf stage-shelf">
+        <Tool
+          name="Open in a blank window"
+          word="Blank window"
+          icon="window"
+          isDisabled={externalAddress === null && frameSrc === null}
+          onClick={() => {
+            if (!isLaunched && isOutOfReach()) setNotice({kind: 'offline'})
+            else openOutside()
+          }}
+        />
+        {onToggleDisguise && (
+          <Tool
+            name="Disguise this tab"
+            word="Disguise"
+            icon="mask"
+            isOn={isDisguised}
+            onClick={onToggleDisguise}
+          />
+        )}
+        <Tool name="Random game" word="Random" icon="dice" onClick={onRandomGame} />
+        <Tool
+          name="Show FPS"
+          word="FPS"
+          icon="fps"
+          isOn={showsFps}
+          onClick={() => setShowsFps(!showsFps)}
+        />
+        <span className="push" />
+        <Tool
+          name="Theatre"
+          word="Theatre"
+          icon="theatre"
+          isOn={isTheatre}
+          onClick={() => setIsTheatre(!isTheatre)}
+        />
+        <Tool
+          name="Fullscreen"
+          word="Fullscreen"
+          icon="fullscreen"
+          onClick={() => {
+            // Refused where the system or the page's own frame forbids it: the page just stays as it is.
+            stage.current?.requestFullscreen?.().catch(() => setIsTheatre(true))
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import './landing-view.css'
 import '../../ui/button.css'
 import {useRef} from 'react'
+import {Link} from 'react-router-dom'
 
 import type {CatalogueCounts, SiteSettings, Slide} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {FeaturedCarousel} from './featured-carousel.tsx'
 import {LinkCards} from './link-cards.tsx'
 import {PromoBanners, type PromoBannersProps} from './promo-banners.tsx'
@@ -31,7 +31,7 @@ export function LandingView({
 
   return (
     <>
-      <div className="front">
+      <div className="row front">
         <section className="front-words">
           <h1 tabIndex={-1}>{settings.siteTitle}</h1>
           <p className="front-intro">
@@ -41,10 +41,10 @@ export function LandingView({
           </p>
           <Tagline lines={settings.taglines} random={random} />
           <div className="row">
-            <SiteLink className="button button-go button-big" to={paths.catalogue()}>
+            <Link className="button button-go button-big" to={paths.catalogue()}>
               <Icon name="play" />
               Play now
-            </SiteLink>
+            </Link>
             <button
               type="button"
               className="tool"

@@ -1,8 +1,9 @@
 import './missing-game.css'
+import {Link} from 'react-router-dom'
+
 import type {Game} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {Ticket} from './ticket.tsx'
 
 /** Games offered instead. */
@@ -20,7 +21,7 @@ type MissingGameProps = {
 /** In place of the stage of a game whose file is not on this server. */
 export function MissingGame({game, today, similar, editHref}: MissingGameProps) {
   return (
-    <section className="missing" aria-labelledby="missing-game">
+    <section className="board missing" aria-labelledby="missing-game">
       <h1 id="missing-game" tabIndex={-1} dir="auto">
         {game.name}
       </h1>
@@ -36,10 +37,10 @@ export function MissingGame({game, today, similar, editHref}: MissingGameProps) 
         </>
       )}
       <div className="row">
-        <SiteLink className="button button-go" to={paths.catalogue()}>
+        <Link className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           All games
-        </SiteLink>
+        </Link>
         {editHref !== null && (
           <a className="tool" href={editHref}>
             <Icon name="edit" />

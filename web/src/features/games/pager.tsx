@@ -1,5 +1,5 @@
 import '../../ui/button.css'
-import {SiteLink} from '../../ui/site-link.tsx'
+import {Link} from 'react-router-dom'
 
 type PagerProps = {page: number; pageCount: number; hrefOf: (page: number) => string}
 
@@ -9,17 +9,17 @@ export function Pager({page, pageCount, hrefOf}: PagerProps) {
 
   return (
     <nav aria-label="Pages">
-      <ul className="pager">
+      <ul className="row pager">
         {pageNumbers(page, pageCount).map((number) => (
           <li key={number}>
-            <SiteLink
+            <Link
               className="button"
               to={hrefOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </SiteLink>
+            </Link>
           </li>
         ))}
       </ul>

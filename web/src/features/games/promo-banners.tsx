@@ -1,4 +1,5 @@
 import './promo-banners.css'
+import {Link} from 'react-router-dom'
 
 import {coverClasses} from '../../lib/cover.ts'
 import {cutText} from '../../lib/cut-text.ts'
@@ -7,7 +8,6 @@ import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {Motif} from '../../ui/motif.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 export type PromoBannersProps = {promoGame: Game | null; promoExternal: Game | null}
 
@@ -41,10 +41,10 @@ function PromoBanner({game, eyebrow, verb}: PromoBannerProps) {
         <p className="small" dir="auto">
           {cutText(game.description, 110) || DEFAULT_WORDS[verb]}
         </p>
-        <SiteLink className="button" to={paths.game(game.path)}>
+        <Link className="button" to={paths.game(game.path)}>
           <Icon name={verb === 'Play' ? 'play' : 'external'} />
           {verb} {game.name}
-        </SiteLink>
+        </Link>
       </div>
     </article>
   )

@@ -1,14 +1,13 @@
 import './search-view.css'
 import '../../ui/button.css'
 import {useDeferredValue} from 'react'
-import {NavigationType, useNavigate, useNavigationType} from 'react-router-dom'
+import {Link, NavigationType, useNavigate, useNavigationType} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {Game} from '../../lib/models.ts'
 import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {includeMissing} from './include-missing.ts'
 import {MarkedName} from './marked-name.tsx'
 import {Pager} from './pager.tsx'
@@ -68,9 +67,7 @@ export function SearchView({
 
   const includeLink = missing > 0 && (
     <p>
-      <SiteLink to={paths.search(query, {includesMissing: true})}>
-        {includeMissing(missing)}
-      </SiteLink>
+      <Link to={paths.search(query, {includesMissing: true})}>{includeMissing(missing)}</Link>
     </p>
   )
 
@@ -111,9 +108,9 @@ export function SearchView({
           <p className="row">
             Did you mean{' '}
             {didYouMean.map((name) => (
-              <SiteLink key={name} to={paths.search(name)} dir="auto">
+              <Link key={name} to={paths.search(name)} dir="auto">
                 {name}
-              </SiteLink>
+              </Link>
             ))}
           </p>
         )}

@@ -1,12 +1,12 @@
 import './shelf-view.css'
 import '../../ui/button.css'
+import {Link} from 'react-router-dom'
 
 import type {Game} from '../../lib/models.ts'
 import {keptGames, playedGames} from '../../lib/shelf.ts'
 import type {StoredList} from '../../lib/stored-list.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {Ticket} from './ticket.tsx'
 
 export type ShelfViewProps = {
@@ -29,7 +29,7 @@ export function ShelfView({kept, played, offline, isHistoryOff, today}: ShelfVie
       <div className="page-head">
         <h1 tabIndex={-1}>Your shelf</h1>
         <p className="small soft">
-          Kept in this browser only. <SiteLink to={paths.settings()}>Settings</SiteLink>
+          Kept in this browser only. <Link to={paths.settings()}>Settings</Link>
         </p>
       </div>
       {offline !== null && (

@@ -1,12 +1,12 @@
 import './ticket.css'
 import '../../ui/stretched-link.css'
 import {lazy, Suspense, type ReactNode} from 'react'
+import {Link} from 'react-router-dom'
 
 import {cutText} from '../../lib/cut-text.ts'
 import type {ListedGame, Picture} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
 import {Cover} from '../../ui/cover.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 import {GameBadges} from './game-badges.tsx'
 import {KeepButton} from './keep-button.tsx'
 
@@ -37,7 +37,7 @@ export function Ticket({
   descriptionLength = CARD_DESCRIPTION_LENGTH,
 }: TicketProps) {
   return (
-    <li className="ticket">
+    <li className="board ticket">
       <Cover
         name={game.name}
         picture={thumbnail}
@@ -50,9 +50,9 @@ export function Ticket({
         }
       />
       <div className="ticket-text">
-        <SiteLink className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
+        <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
           {name}
-        </SiteLink>
+        </Link>
         <p className="ticket-description" dir="auto">
           {cutText(game.description, descriptionLength) || 'No descripton yet'}
         </p>

@@ -1,5 +1,5 @@
 import type {KeenSliderInstance} from 'keen-slider'
-import {useCallback, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState, type FocusEvent} from 'react'
 
 import {runWhenIdle} from '../../lib/run-when-idle.ts'
 import {useMediaQuery} from '../../lib/use-media-query.ts'
@@ -11,39 +11,13 @@ const SLIDE_MS = 1_000
 const WIDE = '(min-width: 1024px)'
 const MEDIUM = '(min-width: 600px)'
 
-export type Carousel = {
-  /** Put on the element whose children are the slides. */
-  attachTrack: (element: HTMLElement | null) => void
-  /** Index of the first visible slide. */
-  current: number
-  /** Whether a slide can be seen now; before the engine has come, every slide can be scrolled to. */
-  isVisible: (index: number) => boolean
-  /** What the visitor wants: the Pause / Play button. */
-  isPlaying: boolean
-  /** Playing, and neither hovered, focused, nor in a hidden tab. */
-  isRotating: boolean
-  togglePlaying: () => void
-  previous: () => void
-  next: () => void
-  moveTo: (index: number) => void
-  /** Spread on the element that stops the rotation while the pointer or the focus is inside. */
-  holdHandlers: {
-    onMouseEnter: () => void
-    onMouseLeave: () => void
-    onFocus: () => void
-    onBlur: (event: {
-      currentTarget: EventTarget & Element
-      relatedTarget: EventTarget | null
-    }) => void
-  }
-}
-
 /**
  * A rotating row of slides. The engine (keen-slider) comes in a chunk of its own once the page is idle; until
  * then, and without script, CSS shows the same slides in the same places.
  */
-export function useCarousel(slideCount: number): Carousel {
-  const track = useRef<HTMLElement | null>(null)
+export function useCarousel(slideCount: number) {
+  /** The element whose children are the slides. */
+  const track = useRef<HTMLDivElement>(null)
   const engine = useRef<KeenSliderInstance | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [current, setCurrent] = useState(0)
@@ -110,24 +84,27 @@ export function useCarousel(slideCount: number): Carousel {
   }
 
   return {
-    attachTrack: useCallback((element) => {
-      track.current = element
-    }, []),
+    track,
+    /** Index of the first visible slide. */
     current,
-    isVisible: (index) => !isReady || (index - current + slideCount) % slideCount < perView,
+    /** Whether a slide can be seen now; before the engine has come, every slide can be scrolled to. */
+    isVisible: (index: number) => !isReady || (index - current + slideCount) % slideCount < perView,
+    /** What the visitor wants: the Pause / Play button. */
     isPlaying,
+    /** Playing, and neither hovered nor focused. */
     isRotating,
     togglePlaying: () => setWish(!isPlaying),
     previous: () => move((slider) => slider.track.details.abs - 1),
     next: () => move((slider) => slider.track.details.abs + 1),
-    moveTo: (index) => move((slider) => nearestTurn(slider.track.details.abs, index, slideCount)),
+    moveTo: (index: number) =>
+      move((slider) => nearestTurn(slider.track.details.abs, index, slideCount)),
+    /** Stop the rotation while the pointer or the focus is inside. */
     holdHandlers: {
       onMouseEnter: () => setIsHovered(true),
       onMouseLeave: () => setIsHovered(false),
       onFocus: () => setIsFocused(true),
-      onBlur: ({currentTarget, relatedTarget}) => {
-        const staysInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-        if (!staysInside) setIsFocused(false)
+      onBlur: ({currentTarget, relatedTarget}: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setIsFocused(false)
       },
     },
   }

@@ -34,7 +34,7 @@ function PartnerCard({partner, contactEmail}: {partner: Partner; contactEmail: s
   const target = contentHref(partner.link)
 
   return (
-    <li className={`partner ${logo === null ? 'partner-open' : coverClasses(name)}`}>
+    <li className={`board partner ${logo === null ? 'partner-open' : coverClasses(name)}`}>
       {logo === null ? (
         <span className="partner-logo" aria-hidden="true">
           <Icon name="home" />

@@ -14,7 +14,7 @@ export type OfflinePanelProps = {
 /** What this browser keeps for when there is no network. */
 export function OfflinePanel({isOn, onToggle, kept, onForget}: OfflinePanelProps) {
   const [said, setSaid] = useState('')
-  const games = kept === null || kept === 'unknown' ? [] : kept.games
+  const {games, sharedBytes} = kept === null || kept === 'unknown' ? NOTHING : kept
 
   return (
     <Panel title="Without a network">
@@ -24,11 +24,11 @@ export function OfflinePanel({isOn, onToggle, kept, onForget}: OfflinePanelProps
         isOn={isOn}
         onChange={onToggle}
       />
-      {games.length > 0 && kept !== null && kept !== 'unknown' ? (
+      {games.length > 0 ? (
         <>
           <p className="small">
             {games.length === 1 ? '1 game plays' : `${games.length} games play`} offline,{' '}
-            {inWords(games.reduce((sum, {bytes}) => sum + bytes, kept.sharedBytes))} in all:
+            {inWords(games.reduce((sum, {bytes}) => sum + bytes, sharedBytes))} in all:
           </p>
           <ul className="settings-list small">
             {games.map(({name, bytes}) => (
@@ -60,6 +60,8 @@ export function OfflinePanel({isOn, onToggle, kept, onForget}: OfflinePanelProps
     </Panel>
   )
 }
+
+const NOTHING = {games: [], sharedBytes: 0}
 
 const WORDS = {
   nothing: 'No game is kept yet. One that you play with a network plays without one afterwards.',

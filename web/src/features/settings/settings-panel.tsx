@@ -2,7 +2,7 @@ import {useId, type ReactNode} from 'react'
 
 export function Panel({title, children}: {title: string; children: ReactNode}) {
   return (
-    <fieldset className="settings-panel">
+    <fieldset className="board settings-panel">
       <legend className="show">{title}</legend>
       {children}
     </fieldset>

@@ -1,14 +1,13 @@
 import './announcement-bell.css'
-import '../../ui/notice.css'
 import {useId, useRef} from 'react'
+import {Link} from 'react-router-dom'
 
 import type {Announcement} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
 import {paths} from '../../paths.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {NewBadge} from '../../ui/new-badge.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
-import {TimeStamp} from '../../ui/time-stamp.tsx'
+import {Notice} from '../../ui/notice.tsx'
+import {Tool} from '../../ui/tool.tsx'
 
 type AnnouncementBellProps = {announcements: Announcement[]; today: string}
 
@@ -40,7 +39,7 @@ export function AnnouncementBell({announcements, today}: AnnouncementBellProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same by keyboard */}
       <dialog
         ref={drawer}
-        className="drawer"
+        className="outlined drawer"
         aria-label="Announcements"
         onClick={(event) => {
           if (event.target === event.currentTarget) close()
@@ -49,37 +48,17 @@ export function AnnouncementBell({announcements, today}: AnnouncementBellProps) 
         <div className="drawer-inside">
           <div className="row drawer-head">
             <h2>Announcements</h2>
-            <button type="button" className="tool push" aria-label="Close" onClick={close}>
-              <Icon name="close" />
-            </button>
+            <Tool name="Close" icon="close" className="push" onClick={close} />
           </div>
           {announcements.length === 0 && <p className="soft">Nothing new on the wall.</p>}
           {announcements.map((announcement) => (
-            <BellNotice key={announcement.id} announcement={announcement} today={today} />
+            <Notice key={announcement.id} {...announcement} level="h3" today={today} />
           ))}
-          <SiteLink to={paths.announcements()} onClick={close}>
+          <Link to={paths.announcements()} onClick={close}>
             All announcements
-          </SiteLink>
+          </Link>
         </div>
       </dialog>
     </>
-  )
-}
-
-function BellNotice({announcement, today}: {announcement: Announcement; today: string}) {
-  const {title, content, date} = announcement
-  const isNew = isNewOn(date, today)
-
-  return (
-    <article className={isNew ? 'notice notice-fresh' : 'notice'}>
-      <div className="badges">
-        {isNew && <NewBadge />}
-        <TimeStamp day={date} />
-      </div>
-      <h3 className="show" dir="auto">
-        {title}
-      </h3>
-      <p dir="auto">{content}</p>
-    </article>
   )
 }

@@ -2,13 +2,8 @@ import '../../ui/button.css'
 import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 
-export type ErrorViewProps = {
-  /** Loads the page again. */
-  onReload: () => void
-}
-
 /** Rendered outside the router too, when the router itself failed: uses plain anchors and no sprite. */
-export function ErrorView({onReload}: ErrorViewProps) {
+export function ErrorView() {
   return (
     <EmptyState title="Unexpected Application Error">
       <p className="soft">
@@ -16,7 +11,7 @@ export function ErrorView({onReload}: ErrorViewProps) {
         works.
       </p>
       <div className="row">
-        <button type="button" className="button button-go" onClick={onReload}>
+        <button type="button" className="button button-go" onClick={() => location.reload()}>
           Load again
         </button>
         <a className="button" href={paths.landing()}>

@@ -1,10 +1,10 @@
 import './footer.css'
 import {memo} from 'react'
+import {Link} from 'react-router-dom'
 
 import {contentHref} from '../../lib/content-href.ts'
 import type {SiteSettings, SocialNetwork} from '../../lib/models.ts'
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 const SOCIALS: [network: SocialNetwork, name: string][] = [
   ['youtube', 'YouTube'],
@@ -22,13 +22,13 @@ export const Footer = memo(function Footer({settings, gameCount}: FooterProps) {
         <h2>Links</h2>
         <ul>
           <li>
-            <SiteLink to={paths.landing()}>Home</SiteLink>
+            <Link to={paths.landing()}>Home</Link>
           </li>
           <li>
-            <SiteLink to={paths.catalogue()}>Games</SiteLink>
+            <Link to={paths.catalogue()}>Games</Link>
           </li>
           <li>
-            <SiteLink to={paths.articles()}>Articles</SiteLink>
+            <Link to={paths.articles()}>Articles</Link>
           </li>
         </ul>
       </div>
@@ -53,8 +53,7 @@ export const Footer = memo(function Footer({settings, gameCount}: FooterProps) {
       </div>
       <p className="soft">
         No ads, no trackers, no account needed. {gameCount} games on the wall.{' '}
-        <SiteLink to={paths.about()}>About</SiteLink>{' '}
-        <SiteLink to={paths.settings()}>Settings</SiteLink>
+        <Link to={paths.about()}>About</Link> <Link to={paths.settings()}>Settings</Link>
       </p>
     </footer>
   )

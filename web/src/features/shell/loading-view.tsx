@@ -1,9 +1,9 @@
 import './loading-view.css'
 import '../../ui/button.css'
 import '../../ui/scene.css'
+import {Link} from 'react-router-dom'
 
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 export type LoadingViewProps = {
   /** `/play/` and one encoded segment (DESIGN decision 9). */
@@ -23,10 +23,10 @@ export function LoadingView({gameHref}: LoadingViewProps) {
       <h1 className="scene-title" tabIndex={-1}>
         Loading...
       </h1>
-      <SiteLink className="button button-go button-big" to={gameHref}>
+      <Link className="button button-go button-big" to={gameHref}>
         <Icon name="play" />
         Play GAME
-      </SiteLink>
+      </Link>
       <p className="soft">Somebody sent you a game. It starts when you say so.</p>
     </div>
   )

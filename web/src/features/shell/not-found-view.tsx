@@ -1,10 +1,10 @@
 import '../../ui/button.css'
 import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
 import {EmptyState} from '../../ui/empty-state.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 type NotFoundViewProps = {
   /** Small, above the title; the 404 Game Not Found screen says it in its title. */
@@ -23,14 +23,14 @@ export function NotFoundView({
     <EmptyState title={title} eyebrow={eyebrow}>
       <p className="soft">{children}</p>
       <div className="row">
-        <SiteLink className="button button-go" to={paths.catalogue()}>
+        <Link className="button button-go" to={paths.catalogue()}>
           <Icon name="games" />
           Games
-        </SiteLink>
-        <SiteLink className="button" to={paths.landing()}>
+        </Link>
+        <Link className="button" to={paths.landing()}>
           <Icon name="home" />
           Home
-        </SiteLink>
+        </Link>
       </div>
     </EmptyState>
   )

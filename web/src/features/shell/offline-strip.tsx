@@ -1,7 +1,7 @@
 import './offline-strip.css'
+import {Link} from 'react-router-dom'
 
 import {paths} from '../../paths.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 export type OfflineStripProps = {
   /** Games that play without a network; `null` while that is found out. */
@@ -27,8 +27,6 @@ function KeptGames({count}: {count: number | null}) {
   if (count === null) return null
   if (count === 0) return <>No game is kept yet: play one with a network, and it is.</>
   return (
-    <SiteLink to={paths.shelf()}>
-      {count === 1 ? '1 game plays' : `${count} games play`} offline
-    </SiteLink>
+    <Link to={paths.shelf()}>{count === 1 ? '1 game plays' : `${count} games play`} offline</Link>
   )
 }

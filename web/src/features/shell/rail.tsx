@@ -1,11 +1,10 @@
 import './rail.css'
-import {useLocation} from 'react-router-dom'
+import {Link, useLocation} from 'react-router-dom'
 
 import {usePreference} from '../../lib/use-preference.ts'
 import {paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {SiteLink} from '../../ui/site-link.tsx'
 
 /** The catalogue under both its names, and every game. */
 const GAME_PAGES = /^\/(?:play|g)(?:\/|$)/
@@ -21,7 +20,7 @@ export function Rail() {
       <h2 className="rail-sign">
         <BladeSign />
       </h2>
-      <SiteLink
+      <Link
         className="rail-item"
         to={paths.landing()}
         aria-label="Home"
@@ -29,8 +28,8 @@ export function Rail() {
       >
         <Icon name="home" />
         <span>Home</span>
-      </SiteLink>
-      <SiteLink
+      </Link>
+      <Link
         className="rail-item"
         to={paths.catalogue()}
         aria-label="Games"
@@ -38,7 +37,7 @@ export function Rail() {
       >
         <Icon name="games" />
         <span>Games</span>
-      </SiteLink>
+      </Link>
       <button
         type="button"
         className="rail-item rail-toggle"

@@ -1,5 +1,6 @@
 import './roof.css'
 import {memo} from 'react'
+import {Link, useNavigate} from 'react-router-dom'
 
 import type {Announcement} from '../../lib/models.ts'
 import {usePreference} from '../../lib/use-preference.ts'
@@ -7,7 +8,7 @@ import {IN_ONE_PIECE, paths} from '../../paths.ts'
 import {BladeSign} from '../../ui/blade-sign.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {SearchForm, type SuggestSearch} from '../../ui/search-form.tsx'
-import {SiteLink, useFollow} from '../../ui/site-link.tsx'
+import {Tool} from '../../ui/tool.tsx'
 import {AnnouncementBell} from './announcement-bell.tsx'
 
 type RoofProps = {
@@ -32,40 +33,33 @@ export const Roof = memo(function Roof({
   hasOwnSearch,
   suggest,
 }: RoofProps) {
-  const follow = useFollow()
+  const navigate = useNavigate()
   const [theme, setTheme] = usePreference('theme')
 
   return (
-    <header className="roof">
-      <SiteLink className="roof-sign" to={paths.landing()}>
+    <header className="row roof">
+      <Link className="roof-sign" to={paths.landing()}>
         <BladeSign />
-      </SiteLink>
+      </Link>
       {!hasOwnSearch && (
         <SearchForm
           placeholder={`Search ${gameCount} games`}
-          onSearch={(query) => follow(paths.search(query), IN_ONE_PIECE)}
+          onSearch={(query) => void navigate(paths.search(query), IN_ONE_PIECE)}
           suggest={suggest}
-          onChoose={(to) => follow(to)}
+          onChoose={(to) => void navigate(to)}
         />
       )}
       <p className="roof-count small soft">{gameCount} games on the wall</p>
 
       {!hasOwnSearch && (
-        <SiteLink className="tool roof-search-link" to={paths.search('')} aria-label="Search">
+        <Link className="tool roof-search-link" to={paths.search('')} aria-label="Search">
           <Icon name="search" />
-        </SiteLink>
+        </Link>
       )}
-      <SiteLink className="tool" to={paths.shelf()} aria-label="Your shelf">
+      <Link className="tool" to={paths.shelf()} aria-label="Your shelf">
         <Icon name="star" />
-      </SiteLink>
-      <button
-        type="button"
-        className="tool roof-random"
-        aria-label="Surprise me"
-        onClick={onRandomGame}
-      >
-        <Icon name="dice" />
-      </button>
+      </Link>
+      <Tool name="Surprise me" icon="dice" className="roof-random" onClick={onRandomGame} />
       <button
         type="button"
         className="tool"
@@ -77,17 +71,14 @@ export const Roof = memo(function Roof({
       </button>
       <AnnouncementBell announcements={bell} today={today} />
       {account === null ? (
-        <SiteLink className="tool" to={paths.login()} aria-label="Sign in">
+        <Link className="tool" to={paths.login()} aria-label="Sign in">
           <Icon name="user" />
           <span className="tool-word">Sign in</span>
-        </SiteLink>
+        </Link>
       ) : (
         <>
           <span className="roof-account small">{account.email}</span>
-          <button type="button" className="tool" aria-label="Sign out" onClick={onSignOut}>
-            <Icon name="leave" />
-            <span className="tool-word">Sign out</span>
-          </button>
+          <Tool name="Sign out" word="Sign out" icon="leave" onClick={onSignOut} />
         </>
       )}
     </header>

@@ -2,11 +2,10 @@ import {fireEvent, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {GameStatus} from '../../../../../../web/src/features/games/game-status.tsx'
-import {GameView} from '../../../../../../web/src/features/games/game-view.tsx'
 import type {ProbeHosts} from '../../../../../../web/src/lib/probe.ts'
 import {stubBrowser} from '../../../../../support/stub-browser.ts'
 import {renderView} from '../render-view.tsx'
-import {aGame, someSlides, NO_DETAILS} from '../view-fixtures.ts'
+import {aGamePage} from './game-page.tsx'
 
 beforeEach(stubBrowser)
 afterEach(() => vi.unstubAllGlobals())
@@ -18,26 +17,7 @@ test.for([
   // React opens the way to each origin once in a document.
   const origin = `https://${how === 'the focus' ? 'focus' : 'pointer'}.example`
   const ways = () => document.querySelectorAll(`link[rel="preconnect"][href="${origin}"]`)
-  renderView(
-    <GameView
-      game={aGame()}
-      details={NO_DETAILS}
-      today="2024-01-20"
-      frameSrc={`${origin}/html5/chess/`}
-      externalAddress={null}
-      thumbnail={null}
-      slides={someSlides(7)}
-      promoGame={null}
-      promoExternal={null}
-      similar={[]}
-      onRandomGame={() => {}}
-      probeHosts={{of: 'game', origins: []}}
-      isDisguised={false}
-      onToggleDisguise={() => {}}
-      editHref={null}
-      contactEmail=""
-    />,
-  )
+  renderView(aGamePage({frameSrc: `${origin}/html5/chess/`}))
   expect(ways()).toHaveLength(0)
 
   approach(screen.getByRole('button', {name: 'Click to launch Chess'}))

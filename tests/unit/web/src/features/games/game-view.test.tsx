@@ -3,12 +3,12 @@ import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
 import {encodeSwfId} from '../../../../../../schemas/rules/swf-id.ts'
-import {GameView, type GameViewProps} from '../../../../../../web/src/features/games/game-view.tsx'
+import type {GameViewProps} from '../../../../../../web/src/features/games/game-view.tsx'
 import {offlineState, ONLINE} from '../../../../../../web/src/lib/offline-state.ts'
 import {renderView} from '../render-view.tsx'
-import {aGame, someSlides, NO_DETAILS} from '../view-fixtures.ts'
+import {aGame} from '../view-fixtures.ts'
+import {aGamePage, frameSrc} from './game-page.tsx'
 
-const frameSrc = 'https://games.example/html5/chess/'
 const address = 'https://slope.example/play'
 
 beforeEach(() => stubMatchMedia(() => false))
@@ -17,30 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   offlineState.set(ONLINE)
 })
-
-function aGamePage(props: Partial<GameViewProps> = {}) {
-  return (
-    <GameView
-      game={aGame()}
-      details={NO_DETAILS}
-      today="2024-01-20"
-      frameSrc={frameSrc}
-      externalAddress={null}
-      thumbnail={null}
-      slides={someSlides(7)}
-      promoGame={null}
-      promoExternal={null}
-      similar={[]}
-      onRandomGame={() => {}}
-      probeHosts={{of: 'game', origins: []}}
-      isDisguised={false}
-      onToggleDisguise={() => {}}
-      editHref={null}
-      contactEmail="hello@gameshack.example"
-      {...props}
-    />
-  )
-}
 
 const external = {
   game: aGame({name: 'Slope', gameType: 'external', path: address}),

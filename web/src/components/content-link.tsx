@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
 
-import {contentHref} from '../../lib/content-href.ts'
-import {SiteLink} from '../../ui/site-link.tsx'
+import {contentHref} from '../lib/content-href.ts'
 
 type ContentLinkProps = {
   address: string | null | undefined
@@ -16,9 +16,9 @@ export function ContentLink({address, className, tabIndex, children}: ContentLin
   switch (target?.kind) {
     case 'internal':
       return (
-        <SiteLink to={target.to} className={className} tabIndex={tabIndex}>
+        <Link to={target.to} className={className} tabIndex={tabIndex}>
           {children}
-        </SiteLink>
+        </Link>
       )
     case 'external':
       return (

@@ -1,5 +1,0 @@
-import './badge.css'
-
-export function NewBadge() {
-  return <span className="badge-new">New</span>
-}
