@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {RequestError} from './http/errors.ts'
+import {RequestError} from './errors.ts'
 import {openDatasetFile, type DatasetFile} from './persistence/dataset-file.ts'
 import {moveLeftoversAside} from './persistence/move-aside.ts'
 import {removeDatabase} from './persistence/open-database.ts'

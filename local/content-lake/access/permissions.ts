@@ -3,7 +3,7 @@ import {
   MutationError,
   UnauthorizedError,
   type MutationProblem,
-} from '../http/errors.ts'
+} from '../errors.ts'
 import type {LakeUser} from '../lake-state.ts'
 import {bundleOf, type LakeDocument} from '../store/document.ts'
 import type {Change} from '../store/working-copy.ts'

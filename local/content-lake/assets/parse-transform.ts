@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 type Fit = (typeof fits)[number]

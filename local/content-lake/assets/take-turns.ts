@@ -1,4 +1,4 @@
-import {TooManyRequestsError} from '../http/errors.ts'
+import {TooManyRequestsError} from '../errors.ts'
 
 /** Jobs that may wait for their turn before more of them are refused. */
 const maxWaiting = 256

@@ -1,5 +1,5 @@
 import {requireAdministrator} from '../access/permissions.ts'
-import {NotFoundError, RequestError} from '../http/errors.ts'
+import {NotFoundError, RequestError} from '../errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {
   assertOwnProject,

@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {ndjsonResponse} from '../http/ndjson.ts'
 import {
   datasetOf,

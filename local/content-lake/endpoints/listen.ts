@@ -5,7 +5,7 @@ import {
   type EventStream,
   type StreamEvent,
 } from '../http/event-stream.ts'
-import {ContentLakeError, QueryError} from '../http/errors.ts'
+import {ContentLakeError, QueryError} from '../errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'

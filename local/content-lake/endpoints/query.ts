@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {QueryError, RequestError, UnauthorizedError} from '../http/errors.ts'
+import {QueryError, RequestError, UnauthorizedError} from '../errors.ts'
 import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
 import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type JsonObject} from '../json.ts'

@@ -1,6 +1,6 @@
 import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
 import type {LakeState} from '../lake-state.ts'
-import {RequestError} from './errors.ts'
+import {RequestError} from '../errors.ts'
 
 /** What reading a body needs of a request's context. */
 type BodyContext = {request: Request; lake: Pick<LakeState, 'held'>}

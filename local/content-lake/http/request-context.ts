@@ -1,5 +1,5 @@
 import type {LakeState, LakeUser} from '../lake-state.ts'
-import {NotFoundError, RequestError, UnauthorizedError} from './errors.ts'
+import {NotFoundError, RequestError, UnauthorizedError} from '../errors.ts'
 import type {Dataset} from '../datasets.ts'
 
 /** Everything an endpoint needs to know of one request. */

@@ -1,4 +1,4 @@
-import {MutationError, RequestError, TransactionExistsError} from '../http/errors.ts'
+import {MutationError, RequestError, TransactionExistsError} from '../errors.ts'
 import type {DatasetFile} from '../persistence/dataset-file.ts'
 import type {LakeDocument} from './document.ts'
 import {createDocumentSet, type Replacement} from './document-set.ts'
