@@ -1,5 +1,5 @@
-import type {Dataset} from '../datasets.ts'
 import {
+  encodeComment,
   encodeEvent,
   openEventStream,
   type EventStream,
@@ -25,49 +25,28 @@ const reconnectAfterMs = 1_000
  * `welcomeback` and what it missed, or `reset` when the lake cannot tell any more.
  */
 export function listen(context: RequestContext): Response {
-  const {request, url} = context
-  const dataset = datasetOf(context)
-  const query = url.searchParams.get('query') ?? '*'
-  const params = readParams(url.searchParams)
+  const {searchParams} = context.url
+  const query = searchParams.get('query') ?? '*'
+  const params = readParams(searchParams)
   const options = listenerOptions(context, (document) =>
     matchesQuery(context, query, params, document),
   )
   const filter = JSON.stringify([query, params, context.user?.id])
 
-  const {limits, held} = context.lake
-  const leave = limits.streams.enter()
-  const stream = openEventStream({
-    signal: request.signal,
-    held: held.events,
-    onClose: () => unsubscribe(),
-  })
-  const stopListening = dataset.onCommit((transaction) => {
+  const stream = openEventStream(context, ({sendBytes}, transaction) => {
     const shared = sharedWork(transaction)
     const matches = (document: LakeDocument) =>
       shared.matches(document, filter, () => options.matches(document))
     for (const event of listenerEvents(transaction, {...options, matches})) {
-      stream.sendBytes(shared.bytes(event, () => encodeEvent(toStreamEvent(event))))
+      sendBytes(shared.bytes(event, () => encodeEvent(toStreamEvent(event))))
     }
   })
-  const stopWaiting = dataset.onClose((reason) => {
-    if (reason === 'private' && context.user) return
-    // Clients take this as the end. When the lake only stops they shall come back.
-    if (reason === 'deleted') {
-      stream.send({name: 'disconnect', data: {reason: `Dataset "${dataset.name}" was deleted`}})
-    }
-    stream.close()
-  })
-  const unsubscribe = () => {
-    stopListening()
-    stopWaiting()
-    leave()
-  }
 
-  if (url.searchParams.has('evs_preamble')) stream.comment(' '.repeat(2_056))
+  if (searchParams.has('evs_preamble')) stream.sendBytes(encodeComment(' '.repeat(2_056)))
   try {
     // A query that cannot run is told of at once, not at the first change.
     evaluate(context, query, params, [])
-    greet(context, dataset, stream, options)
+    greet(context, stream, options)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof ContentLakeError ? error : new QueryError(error.message, query)
@@ -78,12 +57,8 @@ export function listen(context: RequestContext): Response {
 }
 
 /** Nothing can happen between the greeting and what follows it: all of this is one turn. */
-function greet(
-  context: RequestContext,
-  {log}: Dataset,
-  stream: EventStream,
-  options: ListenerOptions,
-): void {
+function greet(context: RequestContext, stream: EventStream, options: ListenerOptions): void {
+  const {log} = datasetOf(context)
   const data = {listenerName: context.lake.createId()}
   const greeting = {data, retry: reconnectAfterMs}
   if (!isFlagSet(context, 'enableResume')) {
