@@ -82,6 +82,12 @@ export class TooManyRequestsError extends ContentLakeError {
   }
 }
 
+/** Throws RequestError 413 for a body that is longer than `limit` bytes. */
+export function assertWithin(length: number, limit: number): void {
+  if (length <= limit) return
+  throw new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
+}
+
 /** A GROQ query that cannot be parsed or run; `start` and `end` are offsets into `query`. */
 export class QueryError extends ContentLakeError {
   constructor(description: string, query: string, start = 0, end = query.length) {

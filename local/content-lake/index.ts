@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
-import {createAssetFiles, type AssetFiles} from './assets/asset-files.ts'
+import type {AssetFiles} from './assets/asset-files.ts'
+import {keepAssetsInFolder} from './assets/assets-in-folder.ts'
+import {keepAssetsInMemory} from './assets/assets-in-memory.ts'
 import {withCurrentAssetUrl} from './assets/asset-urls.ts'
 import {checkAssets} from './assets/check-assets.ts'
 import {createTurns} from './assets/take-turns.ts'
@@ -87,7 +89,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
     warn,
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
   })
-  const assets = createAssetFiles(storage)
+  const assets = lock ? keepAssetsInFolder(storage) : keepAssetsInMemory()
   const takeTurn = createTurns(2)
 
   const lake: LakeState = {

@@ -9,7 +9,7 @@ import {
   type RequestContext,
 } from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {LoggedTransaction} from '../store/dataset-log.ts'
 import {draftId, isVersionId, publishedId, type LakeDocument} from '../store/document.ts'
 import {historyEvents} from '../store/history-events.ts'
 import {effectsOf} from '../store/listener-events.ts'

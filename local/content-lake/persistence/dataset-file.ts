@@ -1,41 +1,11 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
-import type {LakeDocument} from '../store/document.ts'
-import {toStoredJson, type Change, type TransactionStamp} from '../store/working-copy.ts'
+import type {DatasetFile, LoggedTransaction} from '../store/dataset-log.ts'
+import {toStoredJson, type Change} from '../store/working-copy.ts'
 import {namingFile, WrongFileError} from './damaged-file.ts'
 import {encodeMutations, parseChange, parseDocument, parseTransaction} from './dataset-rows.ts'
 import {datasetShape} from './dataset-shape.ts'
-import {logQuery, type LogFilter} from './log-query.ts'
+import {logQuery} from './log-query.ts'
 import {inTransaction, openDatabase, readDatabase, type OpenOptions} from './open-database.ts'
-
-/** One transaction as the log keeps it, with the documents it left behind. */
-export type LoggedTransaction = TransactionStamp & {
-  sequence: number
-  /** In the order in which they were made. */
-  changes: Change[]
-}
-
-export type DatasetFile = {
-  /** Every current document, in id order. Throws DamagedFileError for one that cannot be read. */
-  load(): LakeDocument[]
-  /** Writes one transaction; returns when it is on the disk. */
-  append(stamp: TransactionStamp, changes: Change[]): void
-  hasTransaction(transactionId: string): boolean
-  lastTransactionId(): string | undefined
-  /**
-   * Transactions from the given one on, itself included, oldest first; without one, from the
-   * first on. Undefined when the log does not have it, or when there are more than the limits.
-   */
-  readSince(
-    transactionId: string | undefined,
-    limits: {transactions: number; characters: number},
-  ): LoggedTransaction[] | undefined
-  readLog(filter: LogFilter): LoggedTransaction[]
-  /** The document as a given transaction left it. */
-  readRevision(documentId: string, transactionId: string): LakeDocument | undefined
-  /** Removes every document and the whole log. */
-  clear(): void
-  close(): void
-}
 
 /** Tells a dataset from every other one, also from a deleted one of the same name. */
 export type DatasetIdentity = {

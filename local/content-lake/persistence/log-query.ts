@@ -1,18 +1,4 @@
-/** Which transactions of the log are wanted. */
-export type LogFilter = {
-  documentIds: string[]
-  /** Ids of transactions, both included; one that the log does not have does not limit. */
-  fromTransaction?: string | undefined
-  toTransaction?: string | undefined
-  /** Times of transactions, ISO, both included. */
-  since?: string | undefined
-  until?: string | undefined
-  authors?: string[] | undefined
-  newestFirst: boolean
-  limit: number
-}
-
-/** The statement that finds them; a parameter that is null does not limit. */
+/** Finds what a `LogFilter` asks for; a parameter that is null does not limit. */
 export function logQuery(order: 'ASC' | 'DESC'): string {
   return `SELECT * FROM transactions
     WHERE sequence IN (

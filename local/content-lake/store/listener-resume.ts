@@ -1,4 +1,4 @@
-import type {DatasetFile, LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {DatasetFile, LoggedTransaction} from './dataset-log.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from './listener-events.ts'
 
 type Log = Pick<DatasetFile, 'readSince' | 'lastTransactionId'>
