@@ -37,11 +37,12 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
     throw new RequestError(414, `The address is longer than ${maxUrlLength} characters`)
   }
   const url = new URL(request.url)
-  const {apiVersion, path} = splitVersion(url.pathname, lake.projectId)
+  const {apiVersion, path} = splitVersion(url.pathname, lake)
   const match = router.match(request.method, path)
 
   if (match.kind === 'found') {
     const user = userOf(request, lake)
+    assertOwnProject(match.path.projectId, lake)
     return match.endpoint({request, url, apiVersion, path: match.path, user, lake})
   }
   const unsupported = describeUnsupported(path)
@@ -60,24 +61,30 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
 }
 
 /** `/v2021-06-07/data/…` → version `2021-06-07` and `/data/…`. */
-function splitVersion(pathname: string, projectId: string): {apiVersion: string; path: string} {
-  const match = /^\/v(1|X|x|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname)
-  const version = match?.[1]
-  const rest = match?.[2]
-  if (version === undefined || rest === undefined) return {apiVersion: 'X', path: pathname}
-  return {apiVersion: version.toUpperCase(), path: expandResource(rest, projectId)}
+function splitVersion(pathname: string, lake: LakeState): {apiVersion: string; path: string} {
+  const [, version = 'X', rest = pathname] =
+    /^\/v(1|X|x|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname) ?? []
+  return {apiVersion: version.toUpperCase(), path: withoutProject(rest, lake)}
 }
 
-/** `/projects/p/datasets/d/query` is another spelling of `/data/query/d`. */
-function expandResource(path: string, projectId: string): string {
-  const match =
-    /^\/projects\/([^/]+)\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(\/.*)?$/.exec(
-      path,
-    )
-  if (!match) return path
-  const [, project = '', dataset, operation, rest = ''] = match
-  if (project !== projectId) throw new NotFoundError(`Project "${project}" not found`)
-  return `/data/${operation}/${dataset}${rest}`
+/**
+ * `/projects/p/datasets/d` is another spelling of `/datasets/d`, and
+ * `/projects/p/datasets/d/query` of `/data/query/d`.
+ */
+function withoutProject(path: string, lake: LakeState): string {
+  const [, project, datasets] = /^\/projects\/([^/]+)(\/datasets(?:\/.*)?)$/.exec(path) ?? []
+  if (datasets === undefined) return path
+  assertOwnProject(project, lake)
+  return datasets.replace(
+    /^\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(?=\/|$)/,
+    '/data/$2/$1',
+  )
+}
+
+/** An address without a project is of ours. */
+function assertOwnProject(project: string | undefined, {projectId}: LakeState): void {
+  if (project === undefined || project === projectId) return
+  throw new NotFoundError(`Project "${project}" not found`)
 }
 
 function toResponse(error: unknown, request: Request, lake: LakeState): Response {

@@ -34,7 +34,6 @@ export function datasetOf(context: RequestContext): Dataset {
 
 /** As `datasetOf`, for assets: whoever knows their address may see them, as on the hosted CDN. */
 export function assetDatasetOf(context: RequestContext): Dataset {
-  assertOwnProject(context)
   const name = pathParameter(context, 'dataset')
   const dataset = context.lake.datasets.find(name)
   if (!dataset)
@@ -42,13 +41,6 @@ export function assetDatasetOf(context: RequestContext): Dataset {
       `Dataset "${name}" not found for project ID "${context.lake.projectId}"`,
     )
   return dataset
-}
-
-/** Refuses addresses of other projects; those without a project are of ours. */
-export function assertOwnProject({path, lake}: RequestContext): void {
-  const {projectId} = path
-  if (projectId === undefined || projectId === lake.projectId) return
-  throw new NotFoundError(`Project "${projectId}" not found`)
 }
 
 export function requireUser({user}: RequestContext): LakeUser {
