@@ -11,7 +11,7 @@ import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {currentPosition, missedEvents} from '../store/listener-resume.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
-import {sharedWork} from '../store/shared-work.ts'
+import {sharedBytes, sharedMatch} from '../store/shared-work.ts'
 import {runSync} from '../store/query/run-query.ts'
 import {readParams} from './query.ts'
 
@@ -34,11 +34,10 @@ export function listen(context: RequestContext): Response {
   const filter = JSON.stringify([query, params, context.user?.id])
 
   const stream = openEventStream(context, ({sendBytes}, transaction) => {
-    const shared = sharedWork(transaction)
     const matches = (document: LakeDocument) =>
-      shared.matches(document, filter, () => options.matches(document))
+      sharedMatch(transaction, document, filter, () => options.matches(document))
     for (const event of listenerEvents(transaction, {...options, matches})) {
-      sendBytes(shared.bytes(event, () => encodeEvent(toStreamEvent(event))))
+      sendBytes(sharedBytes(transaction, event, () => encodeEvent(toStreamEvent(event))))
     }
   })
 
