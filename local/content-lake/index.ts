@@ -9,7 +9,7 @@ import {createTurns} from './assets/take-turns.ts'
 import {createTransformCache} from './assets/transform-cache.ts'
 import {openDatasets, type Datasets, type DatasetsOptions} from './datasets.ts'
 import {createAuthenticator} from './http/authenticate.ts'
-import {createOriginPolicy} from './http/cors.ts'
+import {createOriginCheck} from './http/cors.ts'
 import {createRequestHandler} from './http/handle-request.ts'
 import {createLimits} from './http/limits.ts'
 import {createHeldBytes} from './http/held-bytes.ts'
@@ -107,7 +107,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       answers: createHeldBytes(256_000_000),
       bodies: createHeldBytes(128_000_000),
     },
-    origins: createOriginPolicy(options.allowedOrigins, publicUrl),
+    isAllowedOrigin: createOriginCheck(options.allowedOrigins, publicUrl),
     publicUrl,
     engine: createQueryEngine({
       report: (error) => log(`query: ${String(error)}`),
@@ -160,7 +160,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       closing ??= close()
       return closing
     },
-    isAllowedOrigin: (origin) => lake.origins.isAllowed(origin),
+    isAllowedOrigin: lake.isAllowedOrigin,
     authenticate: lake.authenticate,
   }
 }

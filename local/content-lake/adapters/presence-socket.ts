@@ -22,7 +22,7 @@ export type Presence = {
 }
 
 /**
- * Who is where in the studio: JSON-RPC over a WebSocket, told on to everyone signed in on the
+ * Tells which user is at which place of the studio: JSON-RPC over a WebSocket, told on to everyone signed in on the
  * same dataset. Nothing of it is kept.
  */
 export function createPresence(lake: ContentLake): Presence {

@@ -9,7 +9,7 @@ import {syncTagOf} from './query.ts'
  * GET /data/live/events/:dataset. Tells that content changed, by tag, not what changed.
  *
  * A client that comes back is told in one message when something changed meanwhile, or to
- * start anew (`restart`) when the lake cannot tell.
+ * start again (`restart`) when the lake cannot tell.
  */
 export function live(context: RequestContext): Response {
   const dataset = datasetOf(context)

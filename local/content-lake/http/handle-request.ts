@@ -18,7 +18,7 @@ export function createRequestHandler(
   router: Router,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method === 'OPTIONS') return answerPreflight(request, lake.origins)
+    if (request.method === 'OPTIONS') return answerPreflight(request, lake.isAllowedOrigin)
     let response: Response
     try {
       response = await route(request, lake, router)
@@ -30,7 +30,7 @@ export function createRequestHandler(
 }
 
 async function route(request: Request, lake: LakeState, router: Router): Promise<Response> {
-  if (isForeignWrite(request, lake.origins)) {
+  if (isForeignWrite(request, lake.isAllowedOrigin)) {
     throw new ForbiddenError('This origin may not write to the content lake')
   }
   if (request.url.length > maxUrlLength) {
@@ -117,7 +117,7 @@ function refusalOf(error: unknown, id: string): RequestError {
 
 function finish(response: Response, request: Request, lake: LakeState): Response {
   const headers = new Headers(response.headers)
-  addCorsHeaders(headers, request, lake.origins)
+  addCorsHeaders(headers, request, lake.isAllowedOrigin)
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

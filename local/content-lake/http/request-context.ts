@@ -32,7 +32,7 @@ export function datasetOf(context: RequestContext): Dataset {
   return dataset
 }
 
-/** As `datasetOf`, for assets: whoever knows their address may see them, as on the hosted CDN. */
+/** The dataset of an asset. Its address is enough to see it, as on the hosted CDN, because `<img>` sends no token. */
 export function assetDatasetOf(context: RequestContext): Dataset {
   const name = pathParameter(context, 'dataset')
   const dataset = context.lake.datasets.find(name)

@@ -52,7 +52,7 @@ function decodeMutations(stored: Json, id: string, after: LakeDocument | undefin
   })
 }
 
-/** @throws DamagedFileError that names a document of which a row holds no JSON */
+/** @throws DamagedFileError that names a document, when a row of it is no JSON */
 export function assertRowsReadable(database: DatabaseSync, path: string): void {
   const found = database
     .prepare(
