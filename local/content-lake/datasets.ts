@@ -1,6 +1,6 @@
 import {join} from 'node:path'
-import {RequestError} from './http/errors.ts'
-import {openDatasetFile, type DatasetFile} from './persistence/dataset-file.ts'
+import {RequestError} from './errors.ts'
+import {openDatasetFile} from './persistence/dataset-file.ts'
 import {moveLeftoversAside} from './persistence/move-aside.ts'
 import {removeDatabase} from './persistence/open-database.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type ProjectFile,
 } from './persistence/project-file.ts'
 import {withRestoreAdvice} from './persistence/restore-backup.ts'
+import type {DatasetFile} from './store/dataset-log.ts'
 import {openDatasetStore, type DatasetStore} from './store/dataset-store.ts'
 
 export type Dataset = DatasetStore

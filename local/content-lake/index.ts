@@ -1,13 +1,15 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
-import {createAssetFiles, type AssetFiles} from './assets/asset-files.ts'
+import type {AssetFiles} from './assets/asset-files.ts'
+import {keepAssetsInFolder} from './assets/assets-in-folder.ts'
+import {keepAssetsInMemory} from './assets/assets-in-memory.ts'
 import {withCurrentAssetUrl} from './assets/asset-urls.ts'
 import {checkAssets} from './assets/check-assets.ts'
 import {createTurns} from './assets/take-turns.ts'
 import {createTransformCache} from './assets/transform-cache.ts'
 import {openDatasets, type Datasets, type DatasetsOptions} from './datasets.ts'
 import {createAuthenticator} from './http/authenticate.ts'
-import {createOriginPolicy} from './http/cors.ts'
+import {createOriginCheck} from './http/cors.ts'
 import {createRequestHandler} from './http/handle-request.ts'
 import {createLimits} from './http/limits.ts'
 import {createHeldBytes} from './http/held-bytes.ts'
@@ -87,7 +89,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
     warn,
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
   })
-  const assets = createAssetFiles(storage)
+  const assets = lock ? keepAssetsInFolder(storage) : keepAssetsInMemory()
   const takeTurn = createTurns(2)
 
   const lake: LakeState = {
@@ -105,7 +107,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       answers: createHeldBytes(256_000_000),
       bodies: createHeldBytes(128_000_000),
     },
-    origins: createOriginPolicy(options.allowedOrigins, publicUrl),
+    isAllowedOrigin: createOriginCheck(options.allowedOrigins, publicUrl),
     publicUrl,
     engine: createQueryEngine({
       report: (error) => log(`query: ${String(error)}`),
@@ -158,7 +160,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       closing ??= close()
       return closing
     },
-    isAllowedOrigin: (origin) => lake.origins.isAllowed(origin),
+    isAllowedOrigin: lake.isAllowedOrigin,
     authenticate: lake.authenticate,
   }
 }

@@ -2,7 +2,7 @@ import type {AssetFiles} from './assets/asset-files.ts'
 import type {TakeTurn} from './assets/take-turns.ts'
 import type {TransformCache} from './assets/transform-cache.ts'
 import type {Datasets} from './datasets.ts'
-import type {OriginPolicy} from './http/cors.ts'
+import type {IsAllowedOrigin} from './http/cors.ts'
 import type {Limits} from './http/limits.ts'
 import type {HeldBytes} from './http/held-bytes.ts'
 import type {ProjectFile} from './persistence/project-file.ts'
@@ -31,7 +31,7 @@ export type LakeState = {
   limits: Limits
   /** What slow clients make the lake keep: events and large answers to send, and incomplete bodies. */
   held: Record<'events' | 'answers' | 'bodies', HeldBytes>
-  origins: OriginPolicy
+  isAllowedOrigin: IsAllowedOrigin
   publicUrl: () => string
   engine: QueryEngine
   clock: () => Date

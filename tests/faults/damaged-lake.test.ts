@@ -77,13 +77,13 @@ test('what is not damaged enough to be refused is never backed up over good copi
   await write(lake, 'Three')
   const file = join(storage, 'production.sqlite')
   const other = new DatabaseSync(file)
-  other.exec(`UPDATE changes SET body = replace(body, 'One', '0ne')`)
+  other.exec(`UPDATE changes SET body = replace(body, '"One"', 'One"')`)
   other.close()
   await lake.close()
 
   expect(lines).toEqual([
     expect.stringMatching(
-      /^No backup of "production" could be made\. The file ".*\/production\.sqlite" is damaged .*the log of "a" has changed.*put it back with/,
+      /^No backup of "production" could be made\. The file ".*\/production\.sqlite" is damaged .*a row of "a" has changed.*put it back with/,
     ),
   ])
   expect(await readdir(join(storage, 'backups', 'production'))).toHaveLength(2)
@@ -113,7 +113,7 @@ test('a damaged log of a document is refused without a word about the disk', asy
   const file = join(storage, 'production.sqlite')
   const bytes = await readFile(file)
   // The older state is in the log alone.
-  bytes.write('hideous', bytes.indexOf('Hideous'))
+  bytes.write(' Hideous', bytes.indexOf('"Hideous"'))
   await writeFile(file, bytes)
 
   const lake = await aLakeIn(storage)
@@ -164,14 +164,17 @@ test('an asset whose bytes have changed is not served', async () => {
   expect(await response.text()).toContain('damaged')
 })
 
-test.each(['version-0', 'version-1'])('a folder of %s is taken over with its log', async (from) => {
-  const storage = await aFolder()
-  await cp(join(import.meta.dirname, 'fixtures', from), storage, {recursive: true})
-  const lake = await aLakeIn(storage)
-  const history = await send(lake, '/data/history/production/transactions/a?effectFormat=mendoza')
+test.each(['version-0', 'version-1', 'version-2'])(
+  'a folder of %s is taken over with its log',
+  async (from) => {
+    const storage = await aFolder()
+    await cp(join(import.meta.dirname, 'fixtures', from), storage, {recursive: true})
+    const lake = await aLakeIn(storage)
+    const history = await send(lake, '/data/history/production/transactions/a?effectFormat=mendoza')
 
-  expect(await nameOf(lake)).toBe('Two')
-  expect((await history.text()).trim().split('\n')).toHaveLength(2)
-  await write(lake, 'Three')
-  expect(await nameOf(lake)).toBe('Three')
-})
+    expect(await nameOf(lake)).toBe('Two')
+    expect((await history.text()).trim().split('\n')).toHaveLength(2)
+    await write(lake, 'Three')
+    expect(await nameOf(lake)).toBe('Three')
+  },
+)

@@ -1,9 +1,4 @@
-import {
-  ForbiddenError,
-  MutationError,
-  UnauthorizedError,
-  type MutationProblem,
-} from '../http/errors.ts'
+import {ForbiddenError, MutationError, UnauthorizedError, type MutationProblem} from '../errors.ts'
 import type {LakeUser} from '../lake-state.ts'
 import {bundleOf, type LakeDocument} from '../store/document.ts'
 import type {Change} from '../store/working-copy.ts'

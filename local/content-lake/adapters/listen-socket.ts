@@ -1,13 +1,13 @@
-import type {RawData, WebSocket} from 'ws'
-import {isJsonObject, parseJson, type JsonObject} from '../json.ts'
+import type {WebSocket} from 'ws'
 import type {ContentLake} from '../index.ts'
+import type {JsonObject} from '../json.ts'
+import {expectAuthorization, readMessage, sendMessage as send} from './json-messages.ts'
 
 /** Streams that one socket may hold open. */
 const maxStreams = 64
 /** What one frame takes of an event; a longer event goes in several. */
 const maxFrameBytes = 65_536
 const heartbeatMs = 30_000
-const authorizeWithinMs = 10_000
 
 /** Only event streams go through here; everything else is plain HTTP. */
 const streamPath =
@@ -26,7 +26,7 @@ export function serveListenSocket(socket: WebSocket, lake: ContentLake): void {
   let session: Session | undefined
   let isAlive = true
 
-  const impatience = setTimeout(() => socket.close(4401, 'authorize first'), authorizeWithinMs)
+  expectAuthorization(socket, () => session !== undefined)
   const heartbeat = setInterval(() => {
     if (!isAlive) socket.terminate()
     isAlive = false
@@ -38,13 +38,12 @@ export function serveListenSocket(socket: WebSocket, lake: ContentLake): void {
   })
   socket.on('message', (data) => {
     isAlive = true
-    const frame = parseFrame(data)
+    const frame = readMessage(data)
     if (frame?.type === 'ping') {
       send(socket, {type: 'pong'})
     } else if (!session) {
       session = authorize(frame, lake)
-      if (session) clearTimeout(impatience)
-      else socket.close(4401, 'unauthorized')
+      if (!session) socket.close(4401, 'unauthorized')
     } else if (frame?.type === 'open') {
       open(socket, session, frame, lake)
     } else if (frame?.type === 'close' && typeof frame.id === 'string') {
@@ -54,20 +53,9 @@ export function serveListenSocket(socket: WebSocket, lake: ContentLake): void {
     }
   })
   socket.on('close', () => {
-    clearTimeout(impatience)
     clearInterval(heartbeat)
     for (const stream of session?.streams.values() ?? []) stream.abort()
   })
-}
-
-function parseFrame(data: RawData): JsonObject | undefined {
-  try {
-    // Frames are small, so `ws` gives them as one Buffer.
-    const frame = parseJson(Buffer.isBuffer(data) ? data.toString('utf8') : '')
-    return isJsonObject(frame) ? frame : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function authorize(frame: JsonObject | undefined, lake: ContentLake): Session | undefined {
@@ -144,8 +132,4 @@ function sendText(socket: WebSocket, id: string, text: string): Promise<void> {
   return new Promise((resolve) => {
     socket.send(JSON.stringify({type: 'chunk', id, text}), () => resolve())
   })
-}
-
-function send(socket: WebSocket, frame: JsonObject): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
 }

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {once} from 'node:events'
 import {
   createServer,
   STATUS_CODES,
@@ -7,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type {AddressInfo, Socket} from 'node:net'
+import type {Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {sendWebResponse, toWebRequest} from './node-request.ts'
 import {METHODS, readRequestHead, type RequestHead} from './request-head.ts'
@@ -57,7 +58,8 @@ export async function serveOnLoopback(options: LoopbackOptions): Promise<Listeni
   const servers: Server[] = []
   const listen = async (host: string, port: number) => {
     const server = createLoopbackServer(options)
-    await startListening(server, host, port)
+    server.listen({host, port, ipv6Only: host === '::1'})
+    await once(server, 'listening')
     servers.push(server)
     return portOf(server)
   }
@@ -195,40 +197,19 @@ export function endSocket(socket: Duplex, status: number): void {
   )
 }
 
-function startListening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({host, port, ipv6Only: host === '::1'}, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
 function isMissingAddress(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
-  )
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 }
 
 function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address()
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port
 }
 
 async function closeAll(servers: Server[]): Promise<void> {
-  await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<void>((resolve) => {
-          server.close(() => {
-            resolve()
-          })
-          server.closeAllConnections()
-        }),
-    ),
-  )
+  const closed = servers.map((server) => once(server.close(), 'close'))
+  for (const server of servers) server.closeAllConnections()
+  await Promise.all(closed)
 }

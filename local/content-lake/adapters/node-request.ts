@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {ReadableStream as NodeStream} from 'node:stream/web'
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import type {RequestHead} from './request-head.ts'
 
 /** Turns a request of node:http into a web Request that reads its body as it arrives. */

@@ -1,13 +1,13 @@
-import type {RawData, WebSocket} from 'ws'
+import type {WebSocket} from 'ws'
 import type {ContentLake, LakeUser} from '../index.ts'
-import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
+import {isJsonObject, type Json, type JsonObject} from '../json.ts'
+import {expectAuthorization, readMessage, sendMessage} from './json-messages.ts'
 
 const heartbeatMs = 15_000
 /** A client that lags behind this far is dropped; it connects again by itself. */
 const maxBufferedBytes = 1_000_000
 /** Studio needs one for each window. */
 const maxSubscriptions = 16
-const authorizeWithinMs = 10_000
 
 type Session = {
   socket: WebSocket
@@ -22,7 +22,7 @@ export type Presence = {
 }
 
 /**
- * Who is where in the studio: JSON-RPC over a WebSocket, told on to everyone signed in on the
+ * Tells which user is at which place of the studio: JSON-RPC over a WebSocket, told on to everyone signed in on the
  * same dataset. Nothing of it is kept.
  */
 export function createPresence(lake: ContentLake): Presence {
@@ -91,19 +91,15 @@ export function createPresence(lake: ContentLake): Presence {
     join(socket, room) {
       const session: Session = {socket, room, user: undefined, subscriptions: new Set()}
       sessions.add(session)
-      const impatience = setTimeout(() => {
-        if (!session.user) socket.close(4401, 'authorize first')
-      }, authorizeWithinMs)
+      expectAuthorization(socket, () => session.user !== undefined)
       socket.on('message', (data) => {
-        const call = parseCall(data)
-        if (!call) return
-        const result = answer(session, call.method, call.params)
-        if (call.id !== undefined) send(socket, {jsonrpc: '2.0', id: call.id, result})
+        const {id, method, params} = readMessage(data) ?? {}
+        if (typeof method !== 'string') return
+        const result = answer(session, method, isJsonObject(params) ? params : {})
+        const isCall = typeof id === 'string' || typeof id === 'number'
+        if (isCall) send(socket, {jsonrpc: '2.0', id, result})
       })
-      socket.on('close', () => {
-        clearTimeout(impatience)
-        sessions.delete(session)
-      })
+      socket.on('close', () => sessions.delete(session))
     },
     close() {
       clearInterval(heartbeat)
@@ -112,24 +108,7 @@ export function createPresence(lake: ContentLake): Presence {
   }
 }
 
-function parseCall(
-  data: RawData,
-): {id: string | number | undefined; method: string; params: JsonObject} | undefined {
-  try {
-    const call = parseJson(Buffer.isBuffer(data) ? data.toString('utf8') : '')
-    if (!isJsonObject(call) || typeof call.method !== 'string') return undefined
-    const id = typeof call.id === 'string' || typeof call.id === 'number' ? call.id : undefined
-    return {id, method: call.method, params: isJsonObject(call.params) ? call.params : {}}
-  } catch {
-    return undefined
-  }
-}
-
 function send(socket: WebSocket, message: JsonObject): void {
-  if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > maxBufferedBytes) {
-    socket.terminate()
-    return
-  }
-  socket.send(JSON.stringify(message))
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+  else sendMessage(socket, message)
 }

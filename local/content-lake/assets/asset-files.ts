@@ -1,6 +1,3 @@
-import {keepAssetsInFolder} from './assets-in-folder.ts'
-import {keepAssetsInMemory} from './assets-in-memory.ts'
-
 export type AssetKind = 'image' | 'file'
 
 /** An upload that has arrived whole, and is not yet an asset. */
@@ -41,8 +38,3 @@ export type AssetFiles = {
 
 /** Names are made by the lake from a hash; nothing else reaches the file system. */
 export const assetNamePattern = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,16}$/
-
-/** @param folder that of the lake, or `:memory:` */
-export function createAssetFiles(folder: string): AssetFiles {
-  return folder === ':memory:' ? keepAssetsInMemory() : keepAssetsInFolder(folder)
-}

@@ -3,8 +3,9 @@ import {createReadStream} from 'node:fs'
 import {mkdir, open, readFile, rename, rm, stat, type FileHandle} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
-import {assertWithin} from '../http/read-body.ts'
+import {assertWithin} from '../errors.ts'
 import {DamagedFileError} from '../persistence/damaged-file.ts'
+import {syncPath} from '../persistence/sync-path.ts'
 import {assetNamePattern, type AssetFiles, type AssetKind} from './asset-files.ts'
 
 /** Assets as files in `<folder>/assets/<dataset>/<kind>s`. */
@@ -23,7 +24,7 @@ export function keepAssetsInFolder(folder: string): AssetFiles {
       const isNew = await mkdir(target, {recursive: true, mode: 0o700})
       // A new folder is a name in the folder above it, which has to reach the disk as well.
       if (isNew !== undefined) {
-        for (const above of [folder, root, join(root, dataset)]) await syncFolder(above)
+        for (const above of [folder, root, join(root, dataset)]) await syncPath(above)
       }
       // Written aside and renamed, so that an asset is either whole or not there.
       const draft = join(target, `.${randomBytes(8).toString('hex')}.part`)
@@ -36,7 +37,7 @@ export function keepAssetsInFolder(folder: string): AssetFiles {
           bytes: () => readFile(draft),
           async keep(name) {
             await rename(draft, join(target, name))
-            await syncFolder(target)
+            await syncPath(target)
           },
           discard,
         }
@@ -122,12 +123,4 @@ function toByteStream(stream: Readable): ReadableStream<Uint8Array> {
   // Safe: node's and the DOM's stream types describe the same objects, and a file read without
   // an encoding yields bytes.
   return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
-}
-
-/** Puts the new name itself on the disk; where folders cannot be synced, the file still is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  if (!handle) return
-  await handle.sync().catch(() => undefined)
-  await handle.close()
 }

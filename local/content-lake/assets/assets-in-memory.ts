@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {assertWithin} from '../http/read-body.ts'
+import {assertWithin} from '../errors.ts'
 import type {AssetFiles, AssetKind} from './asset-files.ts'
 
 /** Assets of a lake that keeps nothing. */

@@ -1,5 +1,5 @@
 import sharp, {type Sharp} from 'sharp'
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import type {JsonObject} from '../json.ts'
 import {imagePalette} from './image-palette.ts'
 

@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 type Fit = (typeof fits)[number]
@@ -8,25 +8,26 @@ export type OutputFormat = (typeof outputFormats)[number]
 
 /** What an image address asks for; sizes are in pixels of the result. */
 export type Transform = {
-  width?: number
-  height?: number
+  width: number | undefined
+  height: number | undefined
   fit: Fit
   /** Which part stays when cropping: `focalpoint`, `entropy`, or sides such as `left top`. */
-  crop?: string
+  crop: string | undefined
   /** From 0 to 1 of width and height; `zoom` 2 shows half of what would fit. */
   focalPoint: {x: number; y: number; zoom: number}
   /** Empty border around the picture, in pixels of the result. */
-  pad?: number
-  rect?: {left: number; top: number; width: number; height: number}
+  pad: number | undefined
+  rect: {left: number; top: number; width: number; height: number} | undefined
   quality: number
-  format?: OutputFormat
+  format: OutputFormat | undefined
   isFormatFree: boolean
-  blur?: number
-  sharpen?: number
+  blur: number | undefined
+  sharpen: number | undefined
   flip: string
-  background?: string
-  orientation?: number
-  saturation?: number
+  background: string | undefined
+  /** Degrees, clockwise. */
+  orientation: number
+  saturation: number | undefined
   invert: boolean
 }
 
@@ -51,41 +52,29 @@ export function parseTransform(search: URLSearchParams): Transform | undefined {
   const dpr = number(search, 'dpr', 0.1, 4) ?? 1
   const scale = (value: number | undefined) =>
     value === undefined ? undefined : Math.max(1, Math.min(maxSide, Math.round(value * dpr)))
-  const width = scale(side(search, 'w'))
-  const height = scale(side(search, 'h'))
-  const pad = scale(number(search, 'pad', 0, 1_000) || undefined)
-  const blur = number(search, 'blur', 0, 2000)
-  const sharpen = number(search, 'sharp', 0, 100)
-  const orientation = oneOf(search, 'or', ['0', '90', '180', '270'])
-  const saturation = number(search, 'sat', -100, 100)
   const format = oneOf(search, 'fm', [...outputFormats, 'pjpg', 'jpeg'])
-  const crop = parseCrop(search.get('crop'))
-  const rect = parseRect(search.get('rect'))
-  const background = parseColour(search.get('bg'))
 
   return {
-    ...(width === undefined ? {} : {width}),
-    ...(height === undefined ? {} : {height}),
+    width: scale(side(search, 'w')),
+    height: scale(side(search, 'h')),
     fit: oneOf(search, 'fit', fits) ?? defaultFit(search),
-    ...(crop === undefined ? {} : {crop}),
+    crop: parseCrop(search.get('crop')),
     focalPoint: {
       x: number(search, 'fp-x', 0, 1) ?? 0.5,
       y: number(search, 'fp-y', 0, 1) ?? 0.5,
       zoom: number(search, 'fp-z', 1, 10) ?? 1,
     },
-    ...(pad === undefined ? {} : {pad}),
-    ...(rect ? {rect} : {}),
+    pad: scale(number(search, 'pad', 0, 1_000) || undefined),
+    rect: parseRect(search.get('rect')),
     quality: Math.round(number(search, 'q', 0, 100) ?? 75),
-    ...(format === undefined
-      ? {}
-      : {format: format === 'pjpg' || format === 'jpeg' ? 'jpg' : format}),
+    format: format === 'pjpg' || format === 'jpeg' ? 'jpg' : format,
     isFormatFree: search.get('auto')?.split(',').includes('format') ?? false,
-    ...(blur ? {blur} : {}),
-    ...(sharpen ? {sharpen} : {}),
+    blur: number(search, 'blur', 0, 2000),
+    sharpen: number(search, 'sharp', 0, 100),
     flip: oneOf(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
-    ...(background ? {background} : {}),
-    ...(orientation ? {orientation: Number(orientation)} : {}),
-    ...(saturation === undefined ? {} : {saturation}),
+    background: parseColour(search.get('bg')),
+    orientation: Number(oneOf(search, 'or', ['0', '90', '180', '270']) ?? 0),
+    saturation: number(search, 'sat', -100, 100),
     invert: search.get('invert') === 'true',
   }
 }
@@ -142,20 +131,19 @@ function oneOf<Choice extends string>(
 
 function parseRect(text: string | null): Transform['rect'] {
   if (text === null) return undefined
-  const [left, top, width, height, ...rest] = text
-    .split(',')
-    .map((part) => Math.round(Number(part)))
-  const isSound =
-    rest.length === 0 &&
-    [left, top, width, height].every((value) => value !== undefined && Number.isFinite(value)) &&
-    (left ?? -1) >= 0 &&
-    (top ?? -1) >= 0 &&
-    (width ?? 0) > 0 &&
-    (height ?? 0) > 0
-  if (!isSound || left === undefined || top === undefined || !width || !height) {
-    throw new RequestError(400, '"rect" must be left,top,width,height in pixels')
+  const numbers = text.split(',').map((part) => Math.round(Number(part)))
+  const [left = -1, top = -1, width = 0, height = 0] = numbers
+  if (
+    numbers.length === 4 &&
+    left >= 0 &&
+    top >= 0 &&
+    width > 0 &&
+    height > 0 &&
+    numbers.every(Number.isFinite)
+  ) {
+    return {left, top, width, height}
   }
-  return {left, top, width, height}
+  throw new RequestError(400, '"rect" must be left,top,width,height in pixels')
 }
 
 function parseColour(text: string | null): string | undefined {

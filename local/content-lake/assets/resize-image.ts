@@ -1,4 +1,4 @@
-import sharp, {type ExtendOptions, type ResizeOptions} from 'sharp'
+import sharp, {type ResizeOptions} from 'sharp'
 import type {Transform} from './parse-transform.ts'
 
 export type Size = {width: number; height: number}
@@ -9,7 +9,6 @@ export type ResizePlan = {
   /** The part to cut out first; the whole picture when absent. */
   part?: Box
   resize?: ResizeOptions
-  border?: ExtendOptions
 }
 
 const transparent = {r: 0, g: 0, b: 0, alpha: 0}
@@ -21,7 +20,7 @@ const transparent = {r: 0, g: 0, b: 0, alpha: 0}
  */
 export function planResize(size: Size, transform: Transform): ResizePlan {
   const {width, height, fit} = transform
-  const sides = sidesOf(transform)
+  const sides = {width, height}
   const background = transform.background ?? transparent
   if (width === undefined && height === undefined) return {}
   switch (fit) {
@@ -34,7 +33,7 @@ export function planResize(size: Size, transform: Transform): ResizePlan {
     case 'fill':
       return {resize: {...sides, fit: 'contain', background}}
     case 'fillmax':
-      return fillWithoutEnlarging(size, transform)
+      return {resize: {...sides, fit: 'contain', withoutEnlargement: true, background}}
     case 'crop':
     case 'min':
       return cover(size, transform)
@@ -47,7 +46,7 @@ function cover(size: Size, transform: Transform): ResizePlan {
   const {width, height, fit, crop} = transform
   if (width === undefined || height === undefined) {
     const withoutEnlargement = fit === 'min'
-    return {resize: {...sidesOf(transform), fit: 'inside', withoutEnlargement}}
+    return {resize: {width, height, fit: 'inside', withoutEnlargement}}
   }
   const target = fit === 'min' ? within({width, height}, size) : {width, height}
   if (crop === 'focalpoint') {
@@ -55,10 +54,6 @@ function cover(size: Size, transform: Transform): ResizePlan {
     return {part, resize: {...target, fit: 'fill'}}
   }
   return {resize: {...target, fit: 'cover', position: positionOf(crop)}}
-}
-
-function sidesOf({width, height}: Transform): Partial<Size> {
-  return {...(width === undefined ? {} : {width}), ...(height === undefined ? {} : {height})}
 }
 
 /** The largest size of the same shape that fits into another. */
@@ -80,28 +75,6 @@ function boxAround({x, y, zoom}: Transform['focalPoint'], size: Size, target: Si
     height,
     left: clamp(Math.round(x * size.width - width / 2), 0, size.width - width),
     top: clamp(Math.round(y * size.height - height / 2), 0, size.height - height),
-  }
-}
-
-function fillWithoutEnlarging(size: Size, transform: Transform): ResizePlan {
-  const width = transform.width ?? size.width
-  const height = transform.height ?? size.height
-  const factor = Math.min(1, width / size.width, height / size.height)
-  const inner = {
-    width: clamp(Math.round(size.width * factor), 1, width),
-    height: clamp(Math.round(size.height * factor), 1, height),
-  }
-  const left = Math.floor((width - inner.width) / 2)
-  const top = Math.floor((height - inner.height) / 2)
-  return {
-    resize: {...inner, fit: 'fill'},
-    border: {
-      left,
-      top,
-      right: width - inner.width - left,
-      bottom: height - inner.height - top,
-      background: transform.background ?? transparent,
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import {TooManyRequestsError} from '../http/errors.ts'
+import {TooManyRequestsError} from '../errors.ts'
 
 /** Jobs that may wait for their turn before more of them are refused. */
 const maxWaiting = 256
@@ -16,7 +16,7 @@ export function createTurns(limit: number): TakeTurn {
     else if (waiting.length >= maxWaiting) {
       throw new TooManyRequestsError('Too many images are being made. Try again in a moment')
     }
-    // Whoever is done hands its place on, so that nobody slips in between.
+    // A job that ends hands its place to the next one, so that no later job takes it.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await job()

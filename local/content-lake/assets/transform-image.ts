@@ -53,11 +53,10 @@ async function sized(bytes: Uint8Array, transform: Transform): Promise<Sharp> {
     size = transform.orientation % 180 === 0 ? turned : {width: turned.height, height: turned.width}
     rect = undefined
   }
-  const {part, resize, border} = planResize(size, transform)
+  const {part, resize} = planResize(size, transform)
   const box = part ? offset(part, rect) : rect
   if (box) image = image.extract(box)
-  if (resize) image = image.resize(resize)
-  return border ? image.extend(border) : image
+  return resize ? image.resize(resize) : image
 }
 
 /** Parts that reach over the edge end at the edge. */
@@ -83,7 +82,7 @@ async function carriedOut(image: Sharp): Promise<Size & {picture: Sharp}> {
   return {picture: sharp(data, {raw: {width, height, channels}}), width, height}
 }
 
-/** Apart from the rest, since the picture may have a border from its resizing already. */
+/** Apart from the rest, because the library would surround the picture before it blurs and inverts it. */
 async function surround(image: Sharp, {pad = 0, background}: Transform): Promise<Sharp> {
   const {picture} = await carriedOut(image)
   const colour = background ?? {r: 0, g: 0, b: 0, alpha: 0}

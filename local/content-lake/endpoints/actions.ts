@@ -1,5 +1,5 @@
 import {authorizeChanges} from '../access/permissions.ts'
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
 import {applyActions} from '../store/apply-actions.ts'

@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {datasetOf, isFlagSet, pathParameter, type RequestContext} from '../http/request-context.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import {

@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {ndjsonResponse} from '../http/ndjson.ts'
 import {
   datasetOf,
@@ -9,7 +9,7 @@ import {
   type RequestContext,
 } from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {LoggedTransaction} from '../store/dataset-log.ts'
 import {draftId, isVersionId, publishedId, type LakeDocument} from '../store/document.ts'
 import {historyEvents} from '../store/history-events.ts'
 import {effectsOf} from '../store/listener-events.ts'
@@ -46,19 +46,13 @@ export function readTransactions(context: RequestContext): Response {
   const dataset = datasetOf(context)
   const ids = parseIds(pathParameter(context, 'ids'))
   const {searchParams} = context.url
-  const fromTransaction = searchParams.get('fromTransaction') || undefined
-  const toTransaction = searchParams.get('toTransaction') || undefined
-  const since = timeParameter(context, 'fromTime')
-  const until = timeParameter(context, 'toTime')
-  const authors = searchParams.get('authors')?.split(',').filter(Boolean)
-
   const transactions = dataset.log.readLog({
     documentIds: ids,
-    ...(fromTransaction === undefined ? {} : {fromTransaction}),
-    ...(toTransaction === undefined ? {} : {toTransaction}),
-    ...(since === undefined ? {} : {since}),
-    ...(until === undefined ? {} : {until}),
-    ...(authors === undefined ? {} : {authors}),
+    fromTransaction: searchParams.get('fromTransaction') ?? undefined,
+    toTransaction: searchParams.get('toTransaction') ?? undefined,
+    since: timeParameter(context, 'fromTime'),
+    until: timeParameter(context, 'toTime'),
+    authors: searchParams.get('authors')?.split(',').filter(Boolean),
     newestFirst: isFlagSet(context, 'reverse'),
     limit: numberParameter(context, 'limit', {fallback: 50, min: 1, max: maxTransactions}),
   })
@@ -92,12 +86,12 @@ export function readRevisions(context: RequestContext): Response {
     if (until === undefined && !isFlagSet(context, 'lastRevision')) return dataset.get(id)
     const [last, previous] = dataset.log.readLog({
       documentIds: [id],
-      ...(until === undefined ? {} : {until}),
+      until,
       newestFirst: true,
       limit: 2,
     })
     const after = last?.changes.find((change) => change.id === id)?.after
-    // Of a document that is gone the last revision is the one before it went.
+    // The last revision of a document that is gone is the one before it went.
     if (after || until !== undefined) return after
     return previous?.changes.find((change) => change.id === id)?.after
   }

@@ -1,17 +1,17 @@
-import type {Dataset} from '../datasets.ts'
 import {
+  encodeComment,
   encodeEvent,
   openEventStream,
   type EventStream,
   type StreamEvent,
 } from '../http/event-stream.ts'
-import {ContentLakeError, QueryError} from '../http/errors.ts'
+import {ContentLakeError, QueryError} from '../errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {currentPosition, missedEvents} from '../store/listener-resume.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
-import {sharedWork} from '../store/shared-work.ts'
+import {sharedBytes, sharedMatch} from '../store/shared-work.ts'
 import {runSync} from '../store/query/run-query.ts'
 import {readParams} from './query.ts'
 
@@ -25,49 +25,27 @@ const reconnectAfterMs = 1_000
  * `welcomeback` and what it missed, or `reset` when the lake cannot tell any more.
  */
 export function listen(context: RequestContext): Response {
-  const {request, url} = context
-  const dataset = datasetOf(context)
-  const query = url.searchParams.get('query') ?? '*'
-  const params = readParams(url.searchParams)
+  const {searchParams} = context.url
+  const query = searchParams.get('query') ?? '*'
+  const params = readParams(searchParams)
   const options = listenerOptions(context, (document) =>
     matchesQuery(context, query, params, document),
   )
   const filter = JSON.stringify([query, params, context.user?.id])
 
-  const {limits, held} = context.lake
-  const leave = limits.streams.enter()
-  const stream = openEventStream({
-    signal: request.signal,
-    held: held.events,
-    onClose: () => unsubscribe(),
-  })
-  const stopListening = dataset.onCommit((transaction) => {
-    const shared = sharedWork(transaction)
+  const stream = openEventStream(context, ({sendBytes}, transaction) => {
     const matches = (document: LakeDocument) =>
-      shared.matches(document, filter, () => options.matches(document))
+      sharedMatch(transaction, document, filter, () => options.matches(document))
     for (const event of listenerEvents(transaction, {...options, matches})) {
-      stream.sendBytes(shared.bytes(event, () => encodeEvent(toStreamEvent(event))))
+      sendBytes(sharedBytes(transaction, event, () => encodeEvent(toStreamEvent(event))))
     }
   })
-  const stopWaiting = dataset.onClose((reason) => {
-    if (reason === 'private' && context.user) return
-    // Clients take this as the end. When the lake only stops they shall come back.
-    if (reason === 'deleted') {
-      stream.send({name: 'disconnect', data: {reason: `Dataset "${dataset.name}" was deleted`}})
-    }
-    stream.close()
-  })
-  const unsubscribe = () => {
-    stopListening()
-    stopWaiting()
-    leave()
-  }
 
-  if (url.searchParams.has('evs_preamble')) stream.comment(' '.repeat(2_056))
+  if (searchParams.has('evs_preamble')) stream.sendBytes(encodeComment(' '.repeat(2_056)))
   try {
     // A query that cannot run is told of at once, not at the first change.
     evaluate(context, query, params, [])
-    greet(context, dataset, stream, options)
+    greet(context, stream, options)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const refusal = error instanceof ContentLakeError ? error : new QueryError(error.message, query)
@@ -78,12 +56,8 @@ export function listen(context: RequestContext): Response {
 }
 
 /** Nothing can happen between the greeting and what follows it: all of this is one turn. */
-function greet(
-  context: RequestContext,
-  {log}: Dataset,
-  stream: EventStream,
-  options: ListenerOptions,
-): void {
+function greet(context: RequestContext, stream: EventStream, options: ListenerOptions): void {
+  const {log} = datasetOf(context)
   const data = {listenerName: context.lake.createId()}
   const greeting = {data, retry: reconnectAfterMs}
   if (!isFlagSet(context, 'enableResume')) {

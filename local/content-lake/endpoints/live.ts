@@ -9,10 +9,9 @@ import {syncTagOf} from './query.ts'
  * GET /data/live/events/:dataset. Tells that content changed, by tag, not what changed.
  *
  * A client that comes back is told in one message when something changed meanwhile, or to
- * start anew (`restart`) when the lake cannot tell.
+ * start again (`restart`) when the lake cannot tell.
  */
 export function live(context: RequestContext): Response {
-  const {request} = context
   const dataset = datasetOf(context)
   const includeDrafts = isFlagSet(context, 'includeDrafts')
   if (includeDrafts) requireUser(context)
@@ -20,29 +19,13 @@ export function live(context: RequestContext): Response {
   const isTold = (changes: {id: string}[]) =>
     includeDrafts || changes.some(({id}) => !isPrivateId(id))
 
-  const {limits, held} = context.lake
-  const leave = limits.streams.enter()
-  const stream = openEventStream({
-    signal: request.signal,
-    held: held.events,
-    onClose: () => unsubscribe(),
-  })
-  const stopListening = dataset.onCommit(({stamp, changes}) => {
+  const stream = openEventStream(context, ({send}, {stamp, changes}) => {
     const id = stamp.transactionId
-    if (isTold(changes)) stream.send({id, data: {id, type: 'message', tags}})
+    if (isTold(changes)) send({id, data: {id, type: 'message', tags}})
   })
-  const stopWaiting = dataset.onClose((reason) => {
-    if (reason !== 'private' || !context.user) stream.close()
-  })
-  const unsubscribe = () => {
-    stopListening()
-    stopWaiting()
-    leave()
-  }
-
   const id = currentPosition(dataset.log)
   stream.send({name: 'welcome', id, data: {id, type: 'welcome'}})
-  const missed = missedChanges(dataset, request.headers.get('last-event-id'))
+  const missed = missedChanges(dataset, context.request.headers.get('last-event-id'))
   if (missed === 'unknown') stream.send({name: 'restart', id, data: {id, type: 'restart'}})
   else if (isTold(missed)) stream.send({id, data: {id, type: 'message', tags}})
   return stream.response

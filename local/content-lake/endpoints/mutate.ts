@@ -1,5 +1,5 @@
 import {authorizeChanges} from '../access/permissions.ts'
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'

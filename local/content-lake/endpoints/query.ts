@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
-import {QueryError, RequestError, UnauthorizedError} from '../http/errors.ts'
+import {QueryError, RequestError, UnauthorizedError} from '../errors.ts'
 import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
 import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type JsonObject} from '../json.ts'
 import {parsePerspective} from '../store/perspectives.ts'
-import {countedBody} from '../http/large-response.ts'
+import {openHeldStream} from '../http/held-stream.ts'
 import type {HeldBytes} from '../http/held-bytes.ts'
 import type {ResultJson} from '../store/query/result-cache.ts'
 
@@ -70,7 +70,10 @@ function wrapResult(
   const end = JSON.stringify(others).replace('{', ',')
   if (typeof result === 'string' && result.length < largeResult) return `{"result":${result}${end}`
   const bytes = typeof result === 'string' ? Buffer.from(result) : result
-  return countedBody([Buffer.from('{"result":'), bytes, Buffer.from(end)], held)
+  const stream = openHeldStream(held)
+  for (const chunk of [Buffer.from('{"result":'), bytes, Buffer.from(end)]) stream.push(chunk)
+  stream.end()
+  return stream.body
 }
 
 /** One tag for a whole dataset: coarse, but never wrong. */

@@ -7,7 +7,7 @@ import {
 } from '../assets/parse-transform.ts'
 import {transformImage} from '../assets/transform-image.ts'
 import {assetHeaders, notModified, respondWith} from '../http/asset-response.ts'
-import {ContentLakeError, NotFoundError, RequestError} from '../http/errors.ts'
+import {ContentLakeError, NotFoundError, RequestError} from '../errors.ts'
 import {assetDatasetOf, pathParameter, type RequestContext} from '../http/request-context.ts'
 import type {LakeDocument} from '../store/document.ts'
 

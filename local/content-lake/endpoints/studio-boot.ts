@@ -25,6 +25,6 @@ export async function swallow(context: RequestContext): Promise<Response> {
 /** GET /check/cors */
 export function checkCors({request, lake}: RequestContext): Response {
   const origin = request.headers.get('origin')
-  const allowed = origin === null || lake.origins.isAllowed(origin)
+  const allowed = origin === null || lake.isAllowedOrigin(origin)
   return Response.json({result: {allowed, withCredentials: allowed}})
 }

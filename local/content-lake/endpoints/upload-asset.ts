@@ -2,7 +2,7 @@ import {authorizeChanges} from '../access/permissions.ts'
 import type {AssetKind, Upload} from '../assets/asset-files.ts'
 import {describeImage, parseWantedMetadata} from '../assets/describe-image.ts'
 import type {Dataset} from '../datasets.ts'
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {assertDeclaredWithin} from '../http/read-body.ts'
 import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
@@ -92,19 +92,12 @@ type StoredFile = {dataset: string; kind: AssetKind; name: string; sha1: string;
 
 function describeFile({lake, url}: RequestContext, file: StoredFile): JsonObject {
   const path = `${file.kind}s/${lake.projectId}/${file.dataset}/${file.name}`
-  const given = url.searchParams
-  const optional = {
-    originalFilename: given.get('filename')?.slice(0, 500),
-    label: given.get('label')?.slice(0, 500),
-    title: given.get('title')?.slice(0, 500),
-    description: given.get('description')?.slice(0, 5000),
-    creditLine: given.get('creditLine')?.slice(0, 500),
-  }
-  const source = {
-    id: given.get('sourceId'),
-    name: given.get('sourceName'),
-    url: given.get('sourceUrl'),
-  }
+  const given = (name: string, length = 500) => url.searchParams.get(name)?.slice(0, length)
+  const source = withoutEmpty({
+    id: given('sourceId', Infinity),
+    name: given('sourceName', Infinity),
+    url: given('sourceUrl', Infinity),
+  })
   return {
     assetId: file.sha1,
     sha1hash: file.sha1,
@@ -112,12 +105,18 @@ function describeFile({lake, url}: RequestContext, file: StoredFile): JsonObject
     url: `${lake.publicUrl()}/${path}`,
     size: file.size,
     uploadId: lake.createId(),
-    ...withoutEmpty(optional),
-    ...(source.id === null ? {} : {source: withoutEmpty(source)}),
+    ...withoutEmpty({
+      originalFilename: given('filename'),
+      label: given('label'),
+      title: given('title'),
+      description: given('description', 5_000),
+      creditLine: given('creditLine'),
+    }),
+    ...(url.searchParams.has('sourceId') ? {source} : {}),
   }
 }
 
-function withoutEmpty(fields: Record<string, string | null | undefined>): JsonObject {
+function withoutEmpty(fields: Record<string, string | undefined>): JsonObject {
   const given: JsonObject = {}
   for (const [name, value] of Object.entries(fields)) if (value) given[name] = value
   return given

@@ -1,5 +1,5 @@
 import {isDigestOfToken} from '../http/authenticate.ts'
-import {NotFoundError, RequestError} from '../http/errors.ts'
+import {NotFoundError, RequestError} from '../errors.ts'
 import {readJson} from '../http/read-body.ts'
 import {pathParameter, requireUser, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'

@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {LakeState, LakeUser} from '../lake-state.ts'
-import {UnauthorizedError} from './errors.ts'
+import {UnauthorizedError} from '../errors.ts'
 
 /** Finds the user of a token in a time that tells nothing about the tokens. */
 export function createAuthenticator(users: LakeUser[]): (token: string) => LakeUser | undefined {

@@ -1,25 +1,17 @@
-/** Which web pages may talk to the lake: those of the listed origins, and its own. */
-export type OriginPolicy = {
-  isAllowed(origin: string): boolean
-}
+/** Whether pages of this origin may talk to the lake: those that are listed, and its own. */
+export type IsAllowedOrigin = (origin: string) => boolean
 
-export function createOriginPolicy(
+export function createOriginCheck(
   allowedOrigins: string[],
   publicUrl: () => string,
-): OriginPolicy {
+): IsAllowedOrigin {
   const allowed = new Set(allowedOrigins.map(normalise))
-  return {
-    isAllowed: (origin) =>
-      allowed.has(normalise(origin)) || normalise(origin) === ownOrigin(publicUrl),
-  }
+  return (origin) =>
+    allowed.has(normalise(origin)) || normalise(origin) === URL.parse(publicUrl())?.origin
 }
 
 function normalise(origin: string): string {
   return origin.toLowerCase().replace(/\/$/, '')
-}
-
-function ownOrigin(publicUrl: () => string): string {
-  return URL.parse(publicUrl())?.origin ?? ''
 }
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -27,9 +19,9 @@ const exposed = 'Content-Disposition, ETag, Traceparent, X-Sanity-Shard, X-Sanit
 const oneDay = '86400'
 
 /** Answers a preflight: what the page asks for when it is listed, a refusal otherwise. */
-export function answerPreflight(request: Request, policy: OriginPolicy): Response {
+export function answerPreflight(request: Request, isAllowed: IsAllowedOrigin): Response {
   const origin = request.headers.get('origin')
-  if (origin === null || !policy.isAllowed(origin)) {
+  if (origin === null || !isAllowed(origin)) {
     return new Response(null, {status: 403, headers: {vary: 'Origin'}})
   }
   const headers = new Headers({
@@ -48,10 +40,14 @@ export function answerPreflight(request: Request, policy: OriginPolicy): Respons
 }
 
 /** Lets a listed page read the response; others get no such header. */
-export function addCorsHeaders(headers: Headers, request: Request, policy: OriginPolicy): void {
+export function addCorsHeaders(
+  headers: Headers,
+  request: Request,
+  isAllowed: IsAllowedOrigin,
+): void {
   headers.append('vary', 'Origin')
   const origin = request.headers.get('origin')
-  if (origin === null || !policy.isAllowed(origin)) return
+  if (origin === null || !isAllowed(origin)) return
   allowOrigin(headers, origin)
   headers.set('access-control-expose-headers', exposed)
 }
@@ -63,9 +59,9 @@ function allowOrigin(headers: Headers, origin: string): void {
 }
 
 /** True for a request that changes something and comes from a page that is not listed. */
-export function isForeignWrite(request: Request, policy: OriginPolicy): boolean {
+export function isForeignWrite(request: Request, isAllowed: IsAllowedOrigin): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
   const origin = request.headers.get('origin')
-  if (origin !== null) return !policy.isAllowed(origin)
+  if (origin !== null) return !isAllowed(origin)
   return request.headers.get('sec-fetch-site') === 'cross-site'
 }

@@ -1,7 +1,7 @@
 import type {LakeState} from '../lake-state.ts'
 import {userOf} from './authenticate.ts'
 import {addCorsHeaders, answerPreflight, isForeignWrite} from './cors.ts'
-import {ContentLakeError, ForbiddenError, NotFoundError, RequestError} from './errors.ts'
+import {ContentLakeError, ForbiddenError, NotFoundError, RequestError} from '../errors.ts'
 import {storageProblemOf} from '../persistence/damaged-file.ts'
 import {describeUnsupported} from './unsupported.ts'
 import type {Router} from './router.ts'
@@ -18,7 +18,7 @@ export function createRequestHandler(
   router: Router,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.method === 'OPTIONS') return answerPreflight(request, lake.origins)
+    if (request.method === 'OPTIONS') return answerPreflight(request, lake.isAllowedOrigin)
     let response: Response
     try {
       response = await route(request, lake, router)
@@ -30,18 +30,19 @@ export function createRequestHandler(
 }
 
 async function route(request: Request, lake: LakeState, router: Router): Promise<Response> {
-  if (isForeignWrite(request, lake.origins)) {
+  if (isForeignWrite(request, lake.isAllowedOrigin)) {
     throw new ForbiddenError('This origin may not write to the content lake')
   }
   if (request.url.length > maxUrlLength) {
     throw new RequestError(414, `The address is longer than ${maxUrlLength} characters`)
   }
   const url = new URL(request.url)
-  const {apiVersion, path} = splitVersion(url.pathname, lake.projectId)
+  const {apiVersion, path} = splitVersion(url.pathname, lake)
   const match = router.match(request.method, path)
 
   if (match.kind === 'found') {
     const user = userOf(request, lake)
+    assertOwnProject(match.path.projectId, lake)
     return match.endpoint({request, url, apiVersion, path: match.path, user, lake})
   }
   const unsupported = describeUnsupported(path)
@@ -60,24 +61,30 @@ async function route(request: Request, lake: LakeState, router: Router): Promise
 }
 
 /** `/v2021-06-07/data/…` → version `2021-06-07` and `/data/…`. */
-function splitVersion(pathname: string, projectId: string): {apiVersion: string; path: string} {
-  const match = /^\/v(1|X|x|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname)
-  const version = match?.[1]
-  const rest = match?.[2]
-  if (version === undefined || rest === undefined) return {apiVersion: 'X', path: pathname}
-  return {apiVersion: version.toUpperCase(), path: expandResource(rest, projectId)}
+function splitVersion(pathname: string, lake: LakeState): {apiVersion: string; path: string} {
+  const [, version = 'X', rest = pathname] =
+    /^\/v(1|X|x|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname) ?? []
+  return {apiVersion: version.toUpperCase(), path: withoutProject(rest, lake)}
 }
 
-/** `/projects/p/datasets/d/query` is another spelling of `/data/query/d`. */
-function expandResource(path: string, projectId: string): string {
-  const match =
-    /^\/projects\/([^/]+)\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(\/.*)?$/.exec(
-      path,
-    )
-  if (!match) return path
-  const [, project = '', dataset, operation, rest = ''] = match
-  if (project !== projectId) throw new NotFoundError(`Project "${project}" not found`)
-  return `/data/${operation}/${dataset}${rest}`
+/**
+ * `/projects/p/datasets/d` is another spelling of `/datasets/d`, and
+ * `/projects/p/datasets/d/query` of `/data/query/d`.
+ */
+function withoutProject(path: string, lake: LakeState): string {
+  const [, project, datasets] = /^\/projects\/([^/]+)(\/datasets(?:\/.*)?)$/.exec(path) ?? []
+  if (datasets === undefined) return path
+  assertOwnProject(project, lake)
+  return datasets.replace(
+    /^\/datasets\/([^/]+)\/(query|mutate|doc|listen|actions|export|history|live\/events|references)(?=\/|$)/,
+    '/data/$2/$1',
+  )
+}
+
+/** An address without a project is of ours. */
+function assertOwnProject(project: string | undefined, {projectId}: LakeState): void {
+  if (project === undefined || project === projectId) return
+  throw new NotFoundError(`Project "${project}" not found`)
 }
 
 function toResponse(error: unknown, request: Request, lake: LakeState): Response {
@@ -110,7 +117,7 @@ function refusalOf(error: unknown, id: string): RequestError {
 
 function finish(response: Response, request: Request, lake: LakeState): Response {
   const headers = new Headers(response.headers)
-  addCorsHeaders(headers, request, lake.origins)
+  addCorsHeaders(headers, request, lake.isAllowedOrigin)
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

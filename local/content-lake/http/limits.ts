@@ -1,4 +1,4 @@
-import {TooManyRequestsError} from './errors.ts'
+import {TooManyRequestsError} from '../errors.ts'
 
 /** Lets at most so many in at the same time. */
 type Gate = {

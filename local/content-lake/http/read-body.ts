@@ -1,6 +1,6 @@
 import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
 import type {LakeState} from '../lake-state.ts'
-import {RequestError} from './errors.ts'
+import {assertWithin, RequestError} from '../errors.ts'
 
 /** What reading a body needs of a request's context. */
 type BodyContext = {request: Request; lake: Pick<LakeState, 'held'>}
@@ -93,12 +93,6 @@ export async function readBytes({request, lake}: BodyContext, limit: number): Pr
 /** Refuses by the announced length already, before a byte of it was read. */
 export function assertDeclaredWithin(request: Request, limit: number): void {
   assertWithin(Number(request.headers.get('content-length') ?? 0), limit)
-}
-
-/** Throws RequestError 413 for a body that is longer than `limit` bytes. */
-export function assertWithin(length: number, limit: number): void {
-  if (length <= limit) return
-  throw new RequestError(413, `Request body exceeds limit of ${limit} bytes`)
 }
 
 function decodeJson(bytes: Uint8Array): Json {

@@ -1,5 +1,5 @@
 import type {LakeState, LakeUser} from '../lake-state.ts'
-import {NotFoundError, RequestError, UnauthorizedError} from './errors.ts'
+import {NotFoundError, RequestError, UnauthorizedError} from '../errors.ts'
 import type {Dataset} from '../datasets.ts'
 
 /** Everything an endpoint needs to know of one request. */
@@ -32,9 +32,8 @@ export function datasetOf(context: RequestContext): Dataset {
   return dataset
 }
 
-/** As `datasetOf`, for assets: whoever knows their address may see them, as on the hosted CDN. */
+/** The dataset of an asset. Its address is enough to see it, as on the hosted CDN, because `<img>` sends no token. */
 export function assetDatasetOf(context: RequestContext): Dataset {
-  assertOwnProject(context)
   const name = pathParameter(context, 'dataset')
   const dataset = context.lake.datasets.find(name)
   if (!dataset)
@@ -42,13 +41,6 @@ export function assetDatasetOf(context: RequestContext): Dataset {
       `Dataset "${name}" not found for project ID "${context.lake.projectId}"`,
     )
   return dataset
-}
-
-/** Refuses addresses of other projects; those without a project are of ours. */
-export function assertOwnProject({path, lake}: RequestContext): void {
-  const {projectId} = path
-  if (projectId === undefined || projectId === lake.projectId) return
-  throw new NotFoundError(`Project "${projectId}" not found`)
 }
 
 export function requireUser({user}: RequestContext): LakeUser {

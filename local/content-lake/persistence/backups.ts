@@ -1,19 +1,17 @@
 import {mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs'
-import {open, rename} from 'node:fs/promises'
+import {rename} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
-import {setImmediate as nextTurn} from 'node:timers/promises'
-import {checkRows} from './dataset-rows.ts'
+import {assertRowsReadable} from './dataset-rows.ts'
 import {toFileName} from './move-aside.ts'
 import {assertWhole, readDatabase, removeDatabase} from './open-database.ts'
+import {syncPath} from './sync-path.ts'
 
 /** One copy of a database file, named by the time at which it was made. */
 export type Backup = {file: string; time: string}
 
 /** Copies that are kept of each file, besides those that were set apart. */
 const kept = 5
-/** Rows that are checked before others get their turn. */
-const rowsPerTurn = 2_000
 
 function backupFolder(folder: string, name: string): string {
   return join(folder, 'backups', name)
@@ -43,7 +41,7 @@ function backupsIn(target: string): Backup[] {
 }
 
 /**
- * The newest backup in which every row is as it was written; undefined when there is none.
+ * The newest backup that can be read to its end; undefined when there is none.
  *
  * @param time that of the only backup that will do
  */
@@ -61,35 +59,34 @@ export function describeTime({time}: Backup): string {
 
 /**
  * Copies `<name>.sqlite` while it is in use, unless the newest backup says the same. A copy
- * counts only after every row of it was checked, so a damaged file never replaces good backups.
+ * counts only after it was read to its end, so a damaged file never replaces good backups.
  *
  * @returns one line for people when the dataset has lost more than half of its documents
- * @throws DamagedFileError when the file is not as it was written
+ * @throws DamagedFileError when the file cannot be read to its end
  */
 export async function backUp(folder: string, name: string, now: Date): Promise<string | undefined> {
   const file = join(folder, `${name}.sqlite`)
   const source = new DatabaseSync(file, {readOnly: true})
+  const target = backupFolder(folder, name)
+  const draft = join(target, 'unfinished.part')
   try {
-    if (isEmpty(source)) return undefined
+    const state = stateOf(source, name)
     const [newest] = listBackups(folder, name)
-    if (newest && stateOf(source) === readDatabase(newest.file, stateOf)) return undefined
-    const target = backupFolder(folder, name)
+    const saved = newest && readDatabase(newest.file, (database) => stateOf(database, name))
+    if (state === nothing || state === saved) return undefined
+
     mkdirSync(target, {recursive: true, mode: 0o700})
-    const draft = join(target, 'unfinished.part')
-    try {
-      rmSync(draft, {force: true})
-      await backup(source, draft, {rate: 1_000})
-      await checkCopy(draft, file)
-      await syncFile(draft)
-      const warning = setApartBeforeLoss(target, draft, name, now)
-      await rename(draft, join(target, `${toFileName(now)}.sqlite`))
-      await syncFile(target)
-      for (const old of backupsIn(target).slice(kept)) rmSync(old.file, {force: true})
-      return warning
-    } finally {
-      removeDatabase(draft)
-    }
+    rmSync(draft, {force: true})
+    await backup(source, draft, {rate: 1_000})
+    checkCopy(draft, file, name)
+    await syncPath(draft)
+    const warning = setApartBeforeLoss(target, draft, name, now)
+    await rename(draft, join(target, `${toFileName(now)}.sqlite`))
+    await syncPath(target)
+    for (const old of backupsIn(target).slice(kept)) rmSync(old.file, {force: true})
+    return warning
   } finally {
+    removeDatabase(draft)
     source.close()
   }
 }
@@ -121,24 +118,17 @@ function setApartBeforeLoss(
 /** Undefined when the file is not a dataset or cannot be read. */
 export function countDocuments(file: string): number | undefined {
   return readDatabase(file, (database) =>
-    isDataset(database)
-      ? Number(database.prepare('SELECT count(*) AS count FROM documents').get()?.count)
-      : undefined,
+    Number(database.prepare('SELECT count(*) AS count FROM documents').get()?.count),
   )
 }
 
-/** @param source which is damaged when its copy is */
-async function checkCopy(copy: string, source: string): Promise<void> {
+/** @param source the file that is damaged when its copy is */
+function checkCopy(copy: string, source: string, name: string): void {
   const database = new DatabaseSync(copy)
   try {
     // One file that stands alone, without a log beside it.
     database.exec('PRAGMA journal_mode = DELETE')
-    if (!isDataset(database)) return assertWhole(database, source)
-    let count = 0
-    for (const _ of checkRows(database, source)) {
-      count += 1
-      if (count % rowsPerTurn === 0) await nextTurn()
-    }
+    assertGood(database, source, name)
   } finally {
     database.close()
   }
@@ -146,40 +136,26 @@ async function checkCopy(copy: string, source: string): Promise<void> {
 
 function isGood(file: string, name: string): boolean {
   const found = readDatabase(file, (database) => {
-    assertWhole(database, file)
-    if (name === 'project') return hasTable(database, 'datasets')
-    if (!isDataset(database)) return false
-    for (const _ of checkRows(database, file)) continue
+    assertGood(database, file, name)
     return true
   })
-  return found === true
+  return found ?? false
 }
 
-function isDataset(database: DatabaseSync): boolean {
-  return hasTable(database, 'documents')
+function assertGood(database: DatabaseSync, path: string, name: string): void {
+  assertWhole(database, path)
+  if (name === 'project') database.prepare('SELECT 1 FROM datasets')
+  else assertRowsReadable(database, path)
 }
 
-function hasTable(database: DatabaseSync, table: string): boolean {
-  return database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
-}
-
-/** A dataset that nobody has written to yet. */
-function isEmpty(database: DatabaseSync): boolean {
-  if (!isDataset(database)) return false
-  return database.prepare('SELECT 1 FROM transactions LIMIT 1').get() === undefined
-}
+/** The state of a dataset that nobody has written to, and of a project without datasets. */
+const nothing = '[]'
 
 /** Equal for two databases that hold the same. */
-function stateOf(database: DatabaseSync): string {
-  const query = isDataset(database)
-    ? 'SELECT sequence, id FROM transactions ORDER BY sequence DESC LIMIT 1'
-    : 'SELECT * FROM datasets LEFT JOIN key_values ORDER BY name, user_id, key'
+function stateOf(database: DatabaseSync, name: string): string {
+  const query =
+    name === 'project'
+      ? 'SELECT * FROM datasets LEFT JOIN key_values ORDER BY name, user_id, key'
+      : 'SELECT sequence, id FROM transactions ORDER BY sequence DESC LIMIT 1'
   return JSON.stringify(database.prepare(query).all())
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  // Some systems cannot sync folders; the file in it is safe even so.
-  await handle.sync().catch(() => undefined)
-  await handle.close()
 }

@@ -1,16 +1,14 @@
 /** A file of the data folder that does not hold what it should. The message is one line for people. */
 export class WrongFileError extends Error {
   override name = 'WrongFileError'
-  /** What is wrong with the file, such as `is missing`. */
-  readonly finding: string
 
+  /** @param finding what is wrong with the file, such as `is missing` */
   constructor(file: string, finding: string, options?: ErrorOptions) {
     super(`The file "${file}" ${finding}`, options)
-    this.finding = finding
   }
 }
 
-/** A file whose bytes are not as they were written. */
+/** A file that cannot be read any more. */
 export class DamagedFileError extends WrongFileError {
   override name = 'DamagedFileError'
 

@@ -1,43 +1,11 @@
-import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
-import type {LakeDocument} from '../store/document.ts'
-import {toStoredJson, type Change, type TransactionStamp} from '../store/working-copy.ts'
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {DatasetFile, LoggedTransaction} from '../store/dataset-log.ts'
+import {toStoredJson, type Change} from '../store/working-copy.ts'
 import {namingFile, WrongFileError} from './damaged-file.ts'
-import {parseChange, parseDocument, parseTransaction, type Row} from './dataset-rows.ts'
+import {encodeMutations, parseChange, parseDocument, parseTransaction} from './dataset-rows.ts'
 import {datasetShape} from './dataset-shape.ts'
-import {logQuery, type LogFilter} from './log-query.ts'
+import {logQuery} from './log-query.ts'
 import {inTransaction, openDatabase, readDatabase, type OpenOptions} from './open-database.ts'
-import {changeChecksum, documentChecksum, transactionChecksum} from './row-checksums.ts'
-import {encodeMutations} from './stored-mutations.ts'
-
-/** One transaction as the log keeps it, with the documents it left behind. */
-export type LoggedTransaction = TransactionStamp & {
-  sequence: number
-  /** In the order in which they were made. */
-  changes: Change[]
-}
-
-export type DatasetFile = {
-  /** Every current document, in id order. Throws DamagedFileError for one that has changed. */
-  load(): LakeDocument[]
-  /** Writes one transaction; returns when it is on the disk. */
-  append(stamp: TransactionStamp, changes: Change[]): void
-  hasTransaction(transactionId: string): boolean
-  lastTransactionId(): string | undefined
-  /**
-   * Transactions from the given one on, itself included, oldest first; without one, from the
-   * first on. Undefined when the log does not have it, or when there are more than the limits.
-   */
-  readSince(
-    transactionId: string | undefined,
-    limits: {transactions: number; characters: number},
-  ): LoggedTransaction[] | undefined
-  readLog(filter: LogFilter): LoggedTransaction[]
-  /** The document as a given transaction left it. */
-  readRevision(documentId: string, transactionId: string): LakeDocument | undefined
-  /** Removes every document and the whole log. */
-  clear(): void
-  close(): void
-}
 
 /** Tells a dataset from every other one, also from a deleted one of the same name. */
 export type DatasetIdentity = {
@@ -71,21 +39,27 @@ export function openDatasetFile(
     throw error
   }
 
-  const selectDocuments = database.prepare('SELECT id, body, checksum FROM documents ORDER BY id')
+  const selectDocuments = database.prepare('SELECT * FROM documents ORDER BY id')
   const putDocument = database.prepare(
-    `INSERT INTO documents (id, body, checksum) VALUES (?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum`,
+    `INSERT INTO documents (id, body) VALUES (?, ?)
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
   )
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
-  const selectNext = database.prepare('SELECT max(sequence) AS sequence FROM transactions')
-  const selectLast = database.prepare('SELECT id FROM transactions ORDER BY sequence DESC LIMIT 1')
+  const selectLast = database.prepare('SELECT * FROM transactions ORDER BY sequence DESC LIMIT 1')
   const insertTransaction = database.prepare(
-    'INSERT INTO transactions (sequence, id, author, timestamp, checksum) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO transactions (sequence, id, author, timestamp) VALUES (?, ?, ?, ?)',
   )
   const insertChange = database.prepare(
-    'INSERT INTO changes (document_id, sequence, position, body, mutations, checksum) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO changes (document_id, sequence, position, body, mutations) VALUES (?, ?, ?, ?, ?)',
   )
   const selectSequence = database.prepare('SELECT sequence FROM transactions WHERE id = ?')
+  const selectSince = database.prepare(
+    'SELECT * FROM transactions WHERE sequence >= ? ORDER BY sequence',
+  )
+  const selectLog = {
+    oldestFirst: database.prepare(logQuery('ASC')),
+    newestFirst: database.prepare(logQuery('DESC')),
+  }
   const selectChanges = database.prepare(
     'SELECT * FROM changes WHERE sequence = ? ORDER BY position',
   )
@@ -98,26 +72,19 @@ export function openDatasetFile(
   const selectRevision = database.prepare(
     'SELECT c.* FROM changes c JOIN transactions t USING (sequence) WHERE c.document_id = ? AND t.id = ?',
   )
-  let lastSequence = Number(selectNext.get()?.sequence ?? 0)
+  let lastSequence = Number(selectLast.get()?.sequence ?? 0)
 
   function sequenceOf(transactionId: string): number | undefined {
     const row = selectSequence.get(transactionId)
     return row ? Number(row.sequence) : undefined
   }
 
-  function readTransactions(text: string, values: SQLInputValue[]): LoggedTransaction[] {
-    return namingFile(path, () =>
-      database
-        .prepare(text)
-        .all(...values)
-        .map((row) => {
-          const stamp = parseTransaction(path, row)
-          return {...stamp, changes: selectChanges.all(stamp.sequence).map(withPrevious)}
-        }),
-    )
+  function withChanges(row: Record<string, SQLOutputValue>): LoggedTransaction {
+    const stamp = parseTransaction(row)
+    return {...stamp, changes: selectChanges.all(stamp.sequence).map(withPrevious)}
   }
 
-  function withPrevious(row: Row): Change {
+  function withPrevious(row: Record<string, SQLOutputValue>): Change {
     const {id, sequence, after, mutations} = parseChange(path, row)
     const previous = selectPrevious.get(id, sequence)
     return {id, before: previous && parseChange(path, previous).after, after, mutations}
@@ -128,23 +95,18 @@ export function openDatasetFile(
       return namingFile(path, () => selectDocuments.all().map((row) => parseDocument(path, row)))
     },
     append(stamp, changes) {
-      const rows = changes.map(({id, after, mutations}, position) => ({
+      const sequence = lastSequence + 1
+      const rows = changes.map(({id, after, mutations}) => ({
         id,
-        sequence: lastSequence + 1,
-        position,
         body: after ? toStoredJson(after) : null,
         mutations: encodeMutations(mutations, after),
       }))
-      const {transactionId, author, timestamp} = stamp
-      const sequence = lastSequence + 1
       inTransaction(database, () => {
-        const checksum = transactionChecksum(sequence, transactionId, author, timestamp)
-        insertTransaction.run(sequence, transactionId, author, timestamp, checksum)
-        for (const row of rows) {
-          const {id, position, body, mutations} = row
+        insertTransaction.run(sequence, stamp.transactionId, stamp.author, stamp.timestamp)
+        for (const [position, {id, body, mutations}] of rows.entries()) {
           if (body === null) deleteDocument.run(id)
-          else putDocument.run(id, body, documentChecksum(id, body))
-          insertChange.run(id, sequence, position, body, mutations, changeChecksum(row))
+          else putDocument.run(id, body)
+          insertChange.run(id, sequence, position, body, mutations)
         }
       })
       lastSequence = sequence
@@ -162,13 +124,25 @@ export function openDatasetFile(
       // The given one itself does not count: it is there for its end, if at all.
       const length = Number(selectLength.get(sequence)?.characters ?? 0)
       if (length > characters) return undefined
-      return readTransactions('SELECT * FROM transactions WHERE sequence >= ? ORDER BY sequence', [
-        sequence,
-      ])
+      return namingFile(path, () => selectSince.all(sequence).map(withChanges))
     },
-    readLog(filter) {
-      const {text, values} = logQuery(filter, sequenceOf)
-      return readTransactions(text, values)
+    readLog({documentIds, fromTransaction, toTransaction, since, until, authors, ...rest}) {
+      const place = (transactionId: string | undefined) =>
+        transactionId === undefined ? null : (sequenceOf(transactionId) ?? null)
+      const statement = rest.newestFirst ? selectLog.newestFirst : selectLog.oldestFirst
+      return namingFile(path, () =>
+        statement
+          .all({
+            ids: JSON.stringify(documentIds),
+            from: place(fromTransaction),
+            to: place(toTransaction),
+            since: since ?? null,
+            until: until ?? null,
+            authors: authors ? JSON.stringify(authors) : null,
+            limit: rest.limit,
+          })
+          .map(withChanges),
+      )
     },
     readRevision(documentId, transactionId) {
       const row = selectRevision.get(documentId, transactionId)

@@ -1,80 +1,91 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
-import {isJsonObject, parseJson, type JsonObject} from '../json.ts'
+import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
 import type {LakeDocument} from '../store/document.ts'
-import type {Change, TransactionStamp} from '../store/working-copy.ts'
+import {withoutRevision, type Change, type TransactionStamp} from '../store/working-copy.ts'
 import {DamagedFileError} from './damaged-file.ts'
-import {changeChecksum, documentChecksum, transactionChecksum} from './row-checksums.ts'
-import {decodeMutations} from './stored-mutations.ts'
-
-// Rows become values only when their checksum says that they are as they were written.
 
 /** A row as SQLite gives it. */
-export type Row = Record<string, SQLOutputValue>
+type Row = Record<string, SQLOutputValue>
 
 export function parseDocument(path: string, row: Row): LakeDocument {
   const id = String(row.id)
-  const body = String(row.body)
-  const document = row.checksum === documentChecksum(id, body) ? toDocument(body) : undefined
-  if (document?._id === id) return document
-  throw new DamagedFileError(path, `the document "${id.slice(0, 200)}" has changed on the disk`)
+  return parseBody(path, `the document "${id.slice(0, 200)}"`, id, String(row.body))
 }
 
-export function parseTransaction(path: string, row: Row): TransactionStamp & {sequence: number} {
-  const sequence = Number(row.sequence)
-  const stamp = {
+export function parseTransaction(row: Row): TransactionStamp & {sequence: number} {
+  return {
+    sequence: Number(row.sequence),
     transactionId: String(row.id),
     author: String(row.author),
     timestamp: String(row.timestamp),
   }
-  const {transactionId, author, timestamp} = stamp
-  if (row.checksum === transactionChecksum(sequence, transactionId, author, timestamp)) {
-    return {sequence, ...stamp}
-  }
-  throw new DamagedFileError(path, `transaction ${sequence} has changed on the disk`)
 }
 
 export function parseChange(
   path: string,
   row: Row,
 ): Pick<Change, 'id' | 'after' | 'mutations'> & {sequence: number} {
-  const change = {
-    id: String(row.document_id),
-    sequence: Number(row.sequence),
-    position: Number(row.position),
-    body: typeof row.body === 'string' ? row.body : null,
-    mutations: String(row.mutations),
-  }
-  const {id, sequence, body, mutations} = change
-  if (row.checksum !== changeChecksum(change)) {
-    throw new DamagedFileError(path, `the log of "${id.slice(0, 200)}" has changed on the disk`)
-  }
-  const after = body === null ? undefined : toDocument(body)
-  return {id, sequence, after, mutations: decodeMutations(mutations, id, after)}
+  const id = String(row.document_id)
+  const what = `the log of "${id.slice(0, 200)}"`
+  const after = row.body === null ? undefined : parseBody(path, what, id, String(row.body))
+  const stored = parseStored(path, what, String(row.mutations))
+  return {id, sequence: Number(row.sequence), after, mutations: decodeMutations(stored, id, after)}
 }
 
-/** Reads every row of an open dataset once; throws DamagedFileError for one that has changed. */
-export function* checkRows(database: DatabaseSync, path: string): Generator<void> {
-  for (const row of database.prepare('SELECT * FROM documents').iterate()) {
-    yield void parseDocument(path, row)
-  }
-  for (const row of database.prepare('SELECT * FROM transactions').iterate()) {
-    yield void parseTransaction(path, row)
-  }
-  for (const row of database.prepare('SELECT * FROM changes').iterate()) {
-    yield void parseChange(path, row)
+/**
+ * What was asked of one document, as the log keeps it. A lone creation is kept without its
+ * document, which the log has anyway; that halves the log of an import.
+ */
+export function encodeMutations(mutations: JsonObject[], after: LakeDocument | undefined): string {
+  const [only, ...others] = mutations
+  const kind = only && Object.keys(only)[0]
+  const isRepeated = after !== undefined && others.length === 0 && kind?.startsWith('create')
+  return JSON.stringify(isRepeated ? [{[kind ?? '']: null}] : mutations)
+}
+
+function decodeMutations(stored: Json, id: string, after: LakeDocument | undefined): JsonObject[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter(isJsonObject).map((mutation) => {
+    const [kind] = Object.keys(mutation)
+    if (kind === undefined || mutation[kind] !== null) return mutation
+    return {[kind]: withoutRevision(after) ?? {id}}
+  })
+}
+
+/** @throws DamagedFileError that names a document, when a row of it is no JSON */
+export function assertRowsReadable(database: DatabaseSync, path: string): void {
+  const found = database
+    .prepare(
+      `SELECT id FROM documents WHERE NOT json_valid(body)
+       UNION ALL
+       SELECT document_id FROM changes WHERE NOT (json_valid(mutations) AND json_valid(ifnull(body, '{}')))
+       LIMIT 1`,
+    )
+    .get()
+  if (found) throw changed(path, `a row of "${String(found.id).slice(0, 200)}"`)
+}
+
+function parseBody(path: string, what: string, id: string, body: string): LakeDocument {
+  const value = parseStored(path, what, body)
+  if (isStoredDocument(value) && value._id === id) return value
+  throw changed(path, what)
+}
+
+function parseStored(path: string, what: string, text: string): Json {
+  try {
+    return parseJson(text)
+  } catch {
+    throw changed(path, what)
   }
 }
 
-function toDocument(body: string): LakeDocument | undefined {
-  const value = parseJson(body)
-  return isStoredDocument(value) ? value : undefined
+function changed(path: string, what: string): DamagedFileError {
+  return new DamagedFileError(path, `${what} has changed on the disk`)
 }
 
 // The lake wrote this text itself; what it wrote always has these fields.
 function isStoredDocument(value: unknown): value is LakeDocument {
-  return isJsonObject(value) && hasStrings(value, ['_id', '_type', '_rev'])
-}
-
-function hasStrings(value: JsonObject, names: string[]): boolean {
-  return names.every((name) => typeof value[name] === 'string')
+  return (
+    isJsonObject(value) && ['_id', '_type', '_rev'].every((name) => typeof value[name] === 'string')
+  )
 }

@@ -1,6 +1,5 @@
 import {existsSync, rmSync, statSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
-import {assertLogUnbroken} from './check-write-ahead-log.ts'
 import {DamagedFileError, namingFile, storageProblemOf, WrongFileError} from './damaged-file.ts'
 
 export type DatabaseShape = {
@@ -35,7 +34,6 @@ export function openDatabase(
     if (isNew && !mayBeNew) {
       throw new WrongFileError(path, existsSync(path) ? 'is empty' : 'is missing')
     }
-    assertLogUnbroken(path)
     const database = new DatabaseSync(path)
     try {
       // FULL: an acknowledged transaction survives a power cut, not only the end of the process.
@@ -66,7 +64,7 @@ function isMissingOrEmpty(path: string): boolean {
   return !existsSync(path) || statSync(path).size === 0
 }
 
-/** Finds torn and overwritten pages, and indexes that disagree with their tables; what lies inside rows is for checksums to find. */
+/** Finds torn and overwritten pages, and indexes that disagree with their tables; not what changed inside of a value. */
 export function assertWhole(database: DatabaseSync, path: string): void {
   const finding = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
   if (finding !== 'ok') throw new DamagedFileError(path, String(finding).replaceAll(/\s+/g, ' '))

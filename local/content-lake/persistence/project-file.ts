@@ -87,7 +87,7 @@ export function openProjectFile(path: string, options: OpenOptions): ProjectFile
     datasets() {
       return selectDatasets.all().map((row) => ({
         name: String(row.name),
-        // When in doubt nobody reads who need not.
+        // A mode that cannot be read counts as private, because that shows nothing.
         aclMode: row.acl_mode === 'public' ? 'public' : 'private',
         createdAt: String(row.created_at),
         createdByUserId: String(row.created_by),

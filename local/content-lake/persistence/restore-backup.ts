@@ -1,5 +1,5 @@
 import {existsSync, readdirSync} from 'node:fs'
-import {copyFile, open, rename} from 'node:fs/promises'
+import {copyFile, rename} from 'node:fs/promises'
 import {join} from 'node:path'
 import {describeTime, lastGoodBackup, listBackups} from './backups.ts'
 import {WrongFileError} from './damaged-file.ts'
@@ -8,6 +8,7 @@ import {lockFolder} from './folder-lock.ts'
 import {moveDatabaseAside, toFileName} from './move-aside.ts'
 import {removeDatabase} from './open-database.ts'
 import {isDatasetName, openProjectFile, type DatasetRecord} from './project-file.ts'
+import {syncPath} from './sync-path.ts'
 
 /** What a person types to put a backup back; `npx node` finds the Node of this project. */
 function restoreCommand(folder: string, name: string): string {
@@ -115,10 +116,10 @@ async function replaceDatabase(
   try {
     removeDatabase(draft)
     const done = await write(draft)
-    await sync(draft)
+    await syncPath(draft)
     const aside = moveDatabaseAside(file, `replaced-${toFileName(now)}`)
     await rename(draft, file)
-    await sync(folder)
+    await syncPath(folder)
     return aside === undefined ? done : `${done} The file that was there is kept as "${aside}".`
   } finally {
     removeDatabase(draft)
@@ -145,10 +146,4 @@ function readDatasets(folder: string): DatasetRecord[] {
   } catch (error) {
     throw withRestoreAdvice(error, folder, 'project')
   }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().catch(() => undefined)
-  await handle.close()
 }

@@ -1,5 +1,5 @@
 import type {Json, JsonObject} from '../json.ts'
-import {MutationError, type MutationProblem} from '../http/errors.ts'
+import {MutationError, type MutationProblem} from '../errors.ts'
 import {applyPatch} from './apply-patch.ts'
 import {withArrayKeys} from './array-keys.ts'
 import type {LakeDocument} from './document.ts'

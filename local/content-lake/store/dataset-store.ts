@@ -1,5 +1,5 @@
-import {MutationError, RequestError, TransactionExistsError} from '../http/errors.ts'
-import type {DatasetFile} from '../persistence/dataset-file.ts'
+import {MutationError, RequestError, TransactionExistsError} from '../errors.ts'
+import type {DatasetFile} from './dataset-log.ts'
 import type {LakeDocument} from './document.ts'
 import {createDocumentSet, type Replacement} from './document-set.ts'
 import type {Views} from './perspectives.ts'

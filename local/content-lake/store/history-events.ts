@@ -1,4 +1,4 @@
-import type {LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {LoggedTransaction} from './dataset-log.ts'
 import type {JsonObject} from '../json.ts'
 import {bundleOf, draftId, isDraftId, isVersionId, publishedId} from './document.ts'
 

@@ -1,4 +1,4 @@
-import type {DatasetFile, LoggedTransaction} from '../persistence/dataset-file.ts'
+import type {DatasetFile, LoggedTransaction} from './dataset-log.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from './listener-events.ts'
 
 type Log = Pick<DatasetFile, 'readSince' | 'lastTransactionId'>
@@ -14,7 +14,7 @@ const maxMissedText = 7_000_000
 /** Stands for the time before the first transaction; no transaction can be called so. */
 const beginning = '~'
 
-/** Where a listener is that has heard of everything: the id of the last transaction. */
+/** The id of the newest transaction. A listener that starts here misses nothing. */
 export function currentPosition(log: Log): string {
   return log.lastTransactionId() ?? beginning
 }

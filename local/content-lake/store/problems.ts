@@ -1,5 +1,5 @@
 import type {JsonObject} from '../json.ts'
-import type {MutationProblem} from '../http/errors.ts'
+import type {MutationProblem} from '../errors.ts'
 
 /** Thrown inside the mutation engine; collected into one MutationError per transaction. */
 export class MutationRefused extends Error {

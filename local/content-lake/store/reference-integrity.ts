@@ -1,4 +1,4 @@
-import {MutationError, type MutationProblem} from '../http/errors.ts'
+import {MutationError, type MutationProblem} from '../errors.ts'
 import type {LakeDocument} from './document.ts'
 import {createReferenceIndex, outgoingReferences, type ReferenceIndex} from './references.ts'
 import type {WorkingCopy} from './working-copy.ts'

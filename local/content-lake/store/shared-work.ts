@@ -2,55 +2,49 @@ import type {CommittedTransaction} from './dataset-store.ts'
 import type {LakeDocument} from './document.ts'
 import type {ListenerEvent} from './listener-events.ts'
 
-/** What listeners of one transaction have in common, made once for all of them. */
-export type SharedWork = {
-  /** Whether a filter selects a document. */
-  matches(document: LakeDocument, filter: string, decide: () => boolean): boolean
-  /** The bytes of an event. */
-  bytes(event: ListenerEvent, encode: () => Uint8Array): Uint8Array
-}
+/** What the listeners of one transaction have in common; kept as long as it is told. */
+type SharedWork = {matches: Map<string, boolean>; bytes: Map<string, Uint8Array>}
 
-/** Kept as long as the transaction is told, and no longer. */
 const known = new WeakMap<CommittedTransaction, SharedWork>()
 
-export function sharedWork(transaction: CommittedTransaction): SharedWork {
-  const work = known.get(transaction) ?? createSharedWork()
+function workOf(transaction: CommittedTransaction): SharedWork {
+  const work = known.get(transaction) ?? {matches: new Map(), bytes: new Map()}
   known.set(transaction, work)
   return work
 }
 
-function createSharedWork(): SharedWork {
-  const matches = new Map<LakeDocument, Map<string, boolean>>()
-  const bytes = new Map<string, Uint8Array>()
-
-  return {
-    matches(document, filter, decide) {
-      const byFilter = matches.get(document) ?? new Map<string, boolean>()
-      matches.set(document, byFilter)
-      const matched = byFilter.get(filter) ?? decide()
-      byFilter.set(filter, matched)
-      return matched
-    },
-    bytes(event, encode) {
-      const key = keyOf(event)
-      const encoded = bytes.get(key) ?? encode()
-      bytes.set(key, encoded)
-      return encoded
-    },
-  }
+/** Whether a filter selects a document; decided once for all listeners with this filter. */
+export function sharedMatch(
+  transaction: CommittedTransaction,
+  {_id, _rev}: LakeDocument,
+  filter: string,
+  decide: () => boolean,
+): boolean {
+  const {matches} = workOf(transaction)
+  const key = JSON.stringify([_id, _rev, filter])
+  const matched = matches.get(key) ?? decide()
+  matches.set(key, matched)
+  return matched
 }
 
-/** Equal for two events of one transaction that say the same. */
-function keyOf(event: ListenerEvent): string {
+/** The bytes of an event; made once for all listeners that are told the same. */
+export function sharedBytes(
+  transaction: CommittedTransaction,
+  event: ListenerEvent,
+  encode: () => Uint8Array,
+): Uint8Array {
+  const {bytes} = workOf(transaction)
   const {documentId, transition, visibility, transactionTotalEvents, transactionCurrentEvent} =
     event
-  const parts = Object.keys(event)
-  return JSON.stringify([
+  const key = JSON.stringify([
     documentId,
     transition,
     visibility,
     transactionTotalEvents,
     transactionCurrentEvent,
-    parts,
+    Object.keys(event),
   ])
+  const encoded = bytes.get(key) ?? encode()
+  bytes.set(key, encoded)
+  return encoded
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {ContentLakeError} from '../../../../../local/content-lake/http/errors.ts'
+import {ContentLakeError} from '../../../../../local/content-lake/errors.ts'
 import {createHeldBytes} from '../../../../../local/content-lake/http/held-bytes.ts'
 import {readBytes} from '../../../../../local/content-lake/http/read-body.ts'
 

@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import {expect, test} from 'vitest'
-import {MutationError} from '../../../../../local/content-lake/http/errors.ts'
+import {MutationError} from '../../../../../local/content-lake/errors.ts'
 import type {JsonObject} from '../../../../../local/content-lake/json.ts'
 import {openDatasetFile} from '../../../../../local/content-lake/persistence/dataset-file.ts'
 import {applyMutations} from '../../../../../local/content-lake/store/apply-mutations.ts'
