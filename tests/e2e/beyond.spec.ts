@@ -210,8 +210,10 @@ test('the feed, the map and the pages’ own descriptions are whole', async ({re
 test('the same game on another server stands beside it and opens there', async ({page}) => {
   await page.route(/\/catalogue\/index-[\w-]+\.json$/, async (route) => {
     const index = await (await route.fetch()).json()
-    const position: number = index.names.indexOf('Crate Snake')
-    await route.fulfill({json: {...index, names: index.names.with(position, 'TIN  MERGE')}})
+    const games = index.games.map((game: {name: string}) =>
+      game.name === 'Crate Snake' ? {...game, name: 'TIN  MERGE'} : game,
+    )
+    await route.fulfill({json: {...index, games}})
   })
   // The lake knows better, and would say so once the page is idle.
   await page.route(/\/data\/query\//, (route) => route.abort())

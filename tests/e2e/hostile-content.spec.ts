@@ -80,17 +80,14 @@ async function serveHostileContent(page: Page): Promise<void> {
   const text = (index: number) => TEXTS[index % TEXTS.length] ?? ''
   await page.route(/\/catalogue\/index-[\w-]+\.json$/, async (route) => {
     const index = await (await route.fetch()).json()
-    const count: number = index.ids.length
-    const texts = Array.from({length: count}, (_, position) => text(position))
-    await route.fulfill({
-      json: {
-        ...index,
-        names: texts,
-        descriptions: texts,
-        tags: {0: TEXTS},
-        legacyPaths: {1: TEXTS},
-      },
-    })
+    const games = index.games.map((game: object, position: number) => ({
+      ...game,
+      name: text(position),
+      description: text(position),
+      ...(position === 0 && {tags: TEXTS}),
+      ...(position === 1 && {legacyPaths: TEXTS}),
+    }))
+    await route.fulfill({json: {...index, games}})
   })
   await page.route(/\/catalogue\/(?:site|details)-[\w-]+\.json$/, async (route) => {
     let position = 0
