@@ -132,7 +132,7 @@ const traps: [what: string, groq: string, status: number][] = [
   ['a query over the limit', `"${'x'.repeat(100_000)}"`, 400],
   ['an escape without an end', '1 + "\\u{', 400],
   ['an array that doubles', `{"a": [1,2,3]}${'{"a": a + a}'.repeat(60)}`, 400],
-  ['a result that doubles', `{"a": 1}${'{"a": @, "b": @}'.repeat(60)}`, 504],
+  ['a result that doubles', `{"a": 1}${'{"a": @, "b": @}'.repeat(60)}`, 400],
   ['text that doubles', `{"a": "xxxxxxxxxx"}${'{"a": a + a}'.repeat(40)}`, 400],
 ]
 test.each(traps)('%s ends in time', async (_what, groq, status) => {
@@ -149,8 +149,7 @@ test('a pattern as long as the dataset holds nobody up', async () => {
   const other = await askTimed(lake, 'count(*[name match *[plays != ^.plays].name])')
   const both = await askTimed(lake, 'count(*[*[].name match *[plays != ^.plays].name])')
 
-  expect(same).toMatchObject({status: 200, body: {result: 0}})
-  expect([other.status, both.status]).toEqual([504, 504])
+  expect([same.status, other.status, both.status]).toEqual([504, 504, 504])
   for (const {work} of [same, other, both]) expect(work).toBeLessThan(1_000)
 })
 
