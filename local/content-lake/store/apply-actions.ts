@@ -37,7 +37,6 @@ const actionsByType: Record<string, Action> = {
   'sanity.action.document.version.create': createVersion,
   'sanity.action.document.version.replace': replaceVersion,
   'sanity.action.document.version.discard': discard,
-  'sanity.action.document.version.unpublish': unpublishVersion,
 }
 
 function applyAction(copy: WorkingCopy, action: JsonObject): void {
@@ -159,13 +158,6 @@ function replaceVersion(copy: WorkingCopy, action: JsonObject): void {
   const document = objectOf(action, 'document')
   existing(copy, textOf(document, '_id'))
   put(copy, keepingCreation(copy, document))
-}
-
-/** Marks the published document for removal when the version's release is published. */
-function unpublishVersion(copy: WorkingCopy, action: JsonObject): void {
-  const id = textOf(action, 'versionId')
-  const base = copy.get(id) ?? existing(copy, textOf(action, 'publishedId'))
-  put(copy, {...base, _id: id, _system: {delete: true}})
 }
 
 function keepingCreation(copy: WorkingCopy, document: JsonObject): JsonObject {
