@@ -54,8 +54,14 @@ function withGround(layers: string[]): string[] {
   return [...layers.filter((layer) => layer !== 'published'), 'published']
 }
 
+/** Documents never change in place, so their copies are made once. */
+const copies = new WeakMap<LakeDocument, LakeDocument>()
+
 function asPublished(document: LakeDocument): LakeDocument {
-  return {...document, _id: publishedId(document._id), _originalId: document._id}
+  const known = copies.get(document)
+  const copy = known ?? {...document, _id: publishedId(document._id), _originalId: document._id}
+  copies.set(document, copy)
+  return copy
 }
 
 export type Caller = 'anonymous' | 'signed-in'

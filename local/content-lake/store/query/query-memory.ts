@@ -5,7 +5,9 @@ export type QueryKind = 'quick' | 'unknown' | 'slow'
 /** How long queries took last time, by their text without parameters. */
 export type QueryMemory = {
   kindOf(query: string): QueryKind
+  /** The query has ended after so long. */
   note(job: QueueJob, milliseconds: number): void
+  /** The query has passed its limit, or was stopped. */
   noteSlow(query: string): void
 }
 
@@ -19,7 +21,8 @@ export function createQueryMemory(): QueryMemory {
   const slowUntil = new Map<string, number>()
 
   function noteSlow(query: string): void {
-    quick.delete(query)
+    // Once may have been the machine: a quick query is only unknown then.
+    if (quick.delete(query)) return
     slowUntil.set(query, performance.now() + slowFor)
     keepSmall(slowUntil)
   }
@@ -31,7 +34,7 @@ export function createQueryMemory(): QueryMemory {
     },
     noteSlow,
     note({query, limit}, milliseconds) {
-      if (milliseconds >= limit) return noteSlow(query)
+      if (milliseconds >= limit) return
       slowUntil.delete(query)
       if (milliseconds < limit / 4) quick.add(query)
       else quick.delete(query)
