@@ -18,7 +18,20 @@ export type BenchQuery = {
   isStudio?: boolean
 }
 
-const filters = {types: [], trending: false, since: null, genre: null, today: '2026-01-01'}
+/** What tells the lake which games the site shows. */
+const grid = {
+  installed: Array.from({length: 150}, (_, number) => `html5 snake/${number * 13}/index.html`),
+  otherServers: [],
+  includesMissing: false,
+}
+const filters = {
+  ...grid,
+  types: [],
+  trending: false,
+  since: null,
+  genre: null,
+  today: '2026-01-01',
+}
 
 /** The site's own questions, and those of Studio's lists. */
 export const benchQueries: BenchQuery[] = [
@@ -31,9 +44,13 @@ export const benchQueries: BenchQuery[] = [
   {
     name: 'catalogue counts',
     query: catalogueCountsQuery,
-    params: {since: '2025-12-02', today: '2026-01-01'},
+    params: {...grid, since: '2025-12-02', today: '2026-01-01'},
   },
-  {name: 'search "snake ti"', query: searchListQuery, params: {q: 'snake ti', from: 0, to: 40}},
+  {
+    name: 'search "snake ti"',
+    query: searchListQuery,
+    params: {...grid, q: 'snake ti', from: 0, to: 40},
+  },
   {name: 'games after', query: gamesAfterQuery, params: {after: 'game-2', limit: 2000}},
   {name: 'game ids after', query: gameIdsAfterQuery, params: {after: 'game-2', limit: 2000}},
   {name: 'games by ids', query: gamesByIdsQuery, params: {ids: ['game-4', 'game-104', 'no']}},

@@ -22,7 +22,7 @@ export async function runActions(context: RequestContext): Promise<Response> {
     author: user.id,
     now: lake.clock(),
     dryRun: body.dryRun === true,
-    apply: (copy) => applyActions(copy, actions, dataset.log.readRevision),
+    apply: (copy) => applyActions(copy, actions),
     authorize: (changes) => authorizeChanges(user, changes),
   })
 

@@ -13,6 +13,7 @@ import {currentPosition, missedEvents} from '../store/listener-resume.ts'
 import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
 import {sharedBytes, sharedMatch} from '../store/shared-work.ts'
 import {runSync} from '../store/query/run-query.ts'
+import {createView} from '../store/query/view.ts'
 import {readParams} from './query.ts'
 
 /** Clients that lose their connection come back within this time, in milliseconds. */
@@ -121,7 +122,7 @@ function evaluate(
   return runSync({
     query,
     params,
-    view: {documents, get: () => undefined},
+    view: createView(documents),
     identity: user?.id ?? '<anonymous>',
     now: lake.clock(),
     projectId: lake.projectId,

@@ -6,6 +6,7 @@ import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {applyMutations, type MutationResult} from '../store/apply-mutations.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {runSync} from '../store/query/run-query.ts'
+import {createView} from '../store/query/view.ts'
 import type {WorkingCopy} from '../store/working-copy.ts'
 
 /** POST /data/mutate/:dataset. All mutations happen, or none. */
@@ -51,11 +52,10 @@ function selectIds(
   params: JsonObject,
   documents: LakeDocument[],
 ): string[] {
-  const byId = new Map(documents.map((document) => [document._id, document]))
   const result = runSync({
     query,
     params,
-    view: {documents, get: (id) => byId.get(id)},
+    view: createView(documents),
     identity: user?.id ?? '<anonymous>',
     now: lake.clock(),
     projectId: lake.projectId,

@@ -16,18 +16,10 @@ export function existing(copy: WorkingCopy, id: string): LakeDocument {
   return document
 }
 
-/**
- * The draft or version goes and the published document has its content. A version that is marked
- * for it takes the published document away instead.
- */
+/** The draft or version goes, and the published document has its content. */
 export function publishVersion(copy: WorkingCopy, version: LakeDocument, target: string): void {
-  const {_system, ...draft} = version
-  if (isJsonObject(_system) && _system.delete === true) {
-    copy.remove(target, {delete: {id: target}}, 'unpublish')
-  } else {
-    const {_createdAt} = copy.get(target) ?? version
-    put(copy, {...strengthenOnPublish({...draft, _id: target}), _createdAt})
-  }
+  const {_createdAt} = copy.get(target) ?? version
+  put(copy, {...strengthenOnPublish({...version, _id: target}), _createdAt})
   copy.remove(version._id, {delete: {id: version._id}}, 'publish')
 }
 

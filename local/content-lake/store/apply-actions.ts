@@ -4,19 +4,18 @@ import {assertRevision, existing, objectOf, publishVersion, put, textOf} from '.
 import {applyPatch, parsePatchOperations} from './apply-patch.ts'
 import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
 import {MutationRefused} from './problems.ts'
-import {releaseActionsByType, type ReadRevision} from './release-actions.ts'
 import type {WorkingCopy} from './working-copy.ts'
 
 /**
  * Applies the actions of one request in order; later ones see earlier ones.
  * Throws ActionError at the first that cannot be done, and nothing is written then.
  */
-export function applyActions(copy: WorkingCopy, actions: Json[], readRevision: ReadRevision): void {
+export function applyActions(copy: WorkingCopy, actions: Json[]): void {
   for (const [index, value] of actions.entries()) {
     if (!isJsonObject(value)) throw new ActionError(400, `Action ${index} is not an object`)
     try {
       copy.beginStep(index)
-      applyAction(copy, value, readRevision)
+      applyAction(copy, value)
     } catch (error) {
       if (!(error instanceof MutationRefused)) throw error
       const {status, type, description, details} = error.problem
@@ -25,10 +24,9 @@ export function applyActions(copy: WorkingCopy, actions: Json[], readRevision: R
   }
 }
 
-type Action = (copy: WorkingCopy, action: JsonObject, readRevision: ReadRevision) => void
+type Action = (copy: WorkingCopy, action: JsonObject) => void
 
 const actionsByType: Record<string, Action> = {
-  ...releaseActionsByType,
   'sanity.action.document.create': create,
   'sanity.action.document.edit': edit,
   'sanity.action.document.publish': publish,
@@ -39,14 +37,13 @@ const actionsByType: Record<string, Action> = {
   'sanity.action.document.version.create': createVersion,
   'sanity.action.document.version.replace': replaceVersion,
   'sanity.action.document.version.discard': discard,
-  'sanity.action.document.version.unpublish': unpublishVersion,
 }
 
-function applyAction(copy: WorkingCopy, action: JsonObject, readRevision: ReadRevision): void {
+function applyAction(copy: WorkingCopy, action: JsonObject): void {
   const type = textOf(action, 'actionType')
   const apply = Object.hasOwn(actionsByType, type) ? actionsByType[type] : undefined
-  if (apply) return apply(copy, action, readRevision)
-  // Those of variants and schedules exist in the hosted service.
+  if (apply) return apply(copy, action)
+  // Those of releases, variants and schedules exist in the hosted service.
   if (!type.startsWith('sanity.action.')) throw new ActionError(400, `Unknown action "${type}"`)
   throw new ActionError(501, `The action "${type}" is not part of the local content lake`)
 }
@@ -161,13 +158,6 @@ function replaceVersion(copy: WorkingCopy, action: JsonObject): void {
   const document = objectOf(action, 'document')
   existing(copy, textOf(document, '_id'))
   put(copy, keepingCreation(copy, document))
-}
-
-/** Marks the published document for removal when the version's release is published. */
-function unpublishVersion(copy: WorkingCopy, action: JsonObject): void {
-  const id = textOf(action, 'versionId')
-  const base = copy.get(id) ?? existing(copy, textOf(action, 'publishedId'))
-  put(copy, {...base, _id: id, _system: {delete: true}})
 }
 
 function keepingCreation(copy: WorkingCopy, document: JsonObject): JsonObject {

@@ -2,7 +2,6 @@ import {MutationError, RequestError, TransactionExistsError} from '../errors.ts'
 import type {DatasetFile} from './dataset-log.ts'
 import type {LakeDocument} from './document.ts'
 import {createDocumentSet, type Replacement} from './document-set.ts'
-import type {Views} from './perspectives.ts'
 import {MutationRefused} from './problems.ts'
 import {assertReferencesHold} from './reference-integrity.ts'
 import {createReferenceIndex, type ReferenceIndex} from './references.ts'
@@ -35,7 +34,6 @@ export type DatasetStore = {
   all(): readonly LakeDocument[]
   /** Changes whenever the documents do. */
   revision(): number
-  views: Views
   references: ReferenceIndex
   log: Pick<DatasetFile, 'readLog' | 'readRevision' | 'readSince' | 'lastTransactionId'>
   /**
@@ -104,7 +102,6 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
     get: source.get,
     all: source.all,
     revision: source.revision,
-    views: source.views,
     references,
     log: file,
     transact({transactionId, author, now, dryRun, apply, authorize}) {

@@ -1,8 +1,7 @@
 import {RequestError} from '../http/errors.ts'
 import {bundleOf, compareIds, isPrivateId, publishedId, type LakeDocument} from './document.ts'
-import type {FieldIndex} from './field-index.ts'
-import type {DocumentIndex, QueryView} from './query/evaluation.ts'
-import {replaceSorted} from './sorted-documents.ts'
+import type {DocumentSet} from './document-set.ts'
+import {createView, type QueryView} from './query/view.ts'
 
 /** `raw`, `published`, or a stack of layers of which the first that has a document wins. */
 export type Perspective = 'raw' | 'published' | string[]
@@ -55,122 +54,65 @@ function withGround(layers: string[]): string[] {
   return [...layers.filter((layer) => layer !== 'published'), 'published']
 }
 
-function asPublished(document: LakeDocument): LakeDocument {
-  return {...document, _id: publishedId(document._id), _originalId: document._id}
-}
+/** Documents never change in place, so their copies are made once. */
+const copies = new WeakMap<LakeDocument, LakeDocument>()
 
-export type ViewSource = {
-  all: () => readonly LakeDocument[]
-  get: (id: string) => LakeDocument | undefined
-  field: (name: string) => FieldIndex
+function asPublished(document: LakeDocument): LakeDocument {
+  const known = copies.get(document)
+  const copy = known ?? {...document, _id: publishedId(document._id), _originalId: document._id}
+  copies.set(document, copy)
+  return copy
 }
 
 export type Caller = 'anonymous' | 'signed-in'
 
-export type Views = {
-  /** What a caller sees; anonymous callers never see an id with a dot. Good until the next change. */
-  view(perspective: Perspective, caller: Caller): QueryView
-  noteChanges(ids: readonly string[]): void
-}
-
-/** A perspective over one dataset, kept in step when it is next looked at. */
-type Layered = {
-  documents: readonly LakeDocument[]
-  get: (id: string) => LakeDocument | undefined
-  /** The id under which the view has a document of the dataset. */
-  idOf: (id: string) => string
-  /** Ids in the view that have to be looked up anew. */
-  stale: Set<string>
-  /** Takes over what became of an id. */
-  refresh(id: string): LakeDocument | undefined
+/** Finds a document as a caller sees it; anonymous callers never see an id with a dot. */
+export function documentFor(
+  get: (id: string) => LakeDocument | undefined,
+  perspective: Perspective,
+  caller: Caller,
+): (id: string) => LakeDocument | undefined {
+  const isVisible = visibilityOf(perspective, caller)
+  const visible = (id: string) => {
+    const document = get(id)
+    return document && isVisible(document) ? document : undefined
+  }
+  if (!Array.isArray(perspective)) return visible
+  return (id) => {
+    // In a stack, documents go by their published ids.
+    if (bundleOf(id) !== 'published') return undefined
+    const best = withGround(perspective)
+      .map((layer) => visible(idInLayer(id, layer)))
+      .find((document) => document !== undefined)
+    return best && asPublished(best)
+  }
 }
 
 /** Stacks are free text from outside: keep a handful of views, not all that were ever asked for. */
-const mostViews = 8
+const mostViews = 4
 
-/** Views over one dataset, each made when first asked for. */
-export function createViews(source: ViewSource): Views {
-  const made = new Map<string, Layered>()
+/** What callers see of one dataset; a view is made when first asked for after a change. */
+export function createViews(
+  source: DocumentSet,
+): (perspective: Perspective, caller: Caller) => QueryView {
+  let revision = -1
+  const made = new Map<string, QueryView>()
 
-  return {
-    view(perspective, caller) {
-      if (perspective === 'raw' && caller === 'signed-in') {
-        return {documents: source.all(), get: source.get, index: indexOf(source, source.get)}
-      }
-      const key = `${caller} ${String(perspective)}`
-      const layered = made.get(key) ?? makeLayered(source, perspective, caller)
-      // Moved to the end: the first one is always the one unused for longest.
-      made.delete(key)
-      made.set(key, layered)
-      for (const oldest of made.keys()) {
-        if (made.size <= mostViews) break
-        made.delete(oldest)
-      }
-      bringUpToDate(layered)
-      const {documents, get, idOf} = layered
-      return {documents, get, index: indexOf(source, (id) => get(idOf(id)))}
-    },
-    noteChanges(ids) {
-      for (const {stale, idOf} of made.values()) for (const id of ids) stale.add(idOf(id))
-    },
+  return (perspective, caller) => {
+    if (revision !== source.revision() || made.size >= mostViews) made.clear()
+    revision = source.revision()
+    const key = `${caller} ${String(perspective)}`
+    const view = made.get(key) ?? makeView(source, perspective, caller)
+    made.set(key, view)
+    return view
   }
 }
 
-function bringUpToDate(layered: Layered): void {
-  if (layered.stale.size === 0) return
-  const replacements = [...layered.stale].map((id) => ({id, after: layered.refresh(id)}))
-  layered.stale.clear()
-  layered.documents = replaceSorted(layered.documents, replacements)
-}
-
-function indexOf(
-  source: ViewSource,
-  toView: (id: string) => LakeDocument | undefined,
-): DocumentIndex {
-  return {
-    count: (field, value) => (field === '_id' ? 1 : source.field(field).count(value)),
-    find(field, value) {
-      if (field !== '_id')
-        return source
-          .field(field)
-          .ids(value)
-          .flatMap((id) => toView(id) ?? [])
-      const document = typeof value === 'string' ? toView(value) : undefined
-      // In a stack, documents go by other ids than in the dataset.
-      return document && document._id === value ? [document] : []
-    },
-  }
-}
-
-function makeLayered(source: ViewSource, perspective: Perspective, caller: Caller): Layered {
-  const isVisible = visibilityOf(perspective, caller)
-  if (!Array.isArray(perspective)) {
-    const get = (id: string) => {
-      const document = source.get(id)
-      return document && isVisible(document) ? document : undefined
-    }
-    const documents = source.all().filter(isVisible)
-    return {documents, get, idOf: (id) => id, stale: new Set(), refresh: get}
-  }
-
-  const documents = overlay(source.all().filter(isVisible), perspective)
-  const byId = new Map(documents.map((document) => [document._id, document]))
-  const layers = withGround(perspective)
-  return {
-    documents,
-    get: (id) => byId.get(id),
-    idOf: publishedId,
-    stale: new Set(),
-    refresh(id) {
-      const best = layers
-        .map((layer) => source.get(idInLayer(id, layer)))
-        .find((document) => document && isVisible(document))
-      const document = best && asPublished(best)
-      if (document) byId.set(id, document)
-      else byId.delete(id)
-      return document
-    },
-  }
+function makeView(source: DocumentSet, perspective: Perspective, caller: Caller): QueryView {
+  const visible = source.all().filter(visibilityOf(perspective, caller))
+  return Array.isArray(perspective)
+    ? createView(overlay(visible, perspective))
+    : createView(visible, documentFor(source.get, perspective, caller))
 }
 
 function idInLayer(id: string, layer: string): string {

@@ -110,7 +110,7 @@ export function deadLast(a: Pick<Game, 'isDead'>, b: Pick<Game, 'isDead'>): numb
 }
 
 /**
- * Order by code point, as the lake has it. JavaScript compares UTF-16 units, which puts an emoji before a
+ * Order by code point, as the hosted lake has it. JavaScript compares UTF-16 units, which puts an emoji before a
  * full-width letter: the two differ only where a surrogate meets a unit above it.
  */
 export function compareText(a: string, b: string): number {

@@ -1,107 +1,108 @@
 import {parse} from 'groq-js'
 import {QueryError} from '../../http/errors.ts'
-import {isJsonObject, type JsonObject} from '../../json.ts'
-import {compileQuery, type CompiledQuery} from './compile/compile.ts'
-import {isGroqNode, type GroqNode} from './groq-tree.ts'
-import {GroqMistake, readLiterals} from './read-literals.ts'
+import type {JsonObject} from '../../json.ts'
+import {callsFunction, holds, isGroqNode, type GroqNode} from './groq-tree.ts'
+import {withTextSearch} from './text-search.ts'
 
 /** Longest query that is taken, in characters. */
 export const maxQueryLength = 100_000
 
-const cacheSize = 500
-const cache = new Map<string, CompiledQuery>()
-
-/**
- * Makes a query ready to run; parameters belong to it, since slices take nothing but constants.
- * Throws QueryError with the place of the mistake.
- */
-export function prepareQuery(query: string, params: JsonObject): CompiledQuery {
-  const key = `${query}\n${JSON.stringify(params)}`
-  const known = cache.get(key)
-  if (known) {
-    // Moved to the end: the first entry is always the one unused for longest.
-    cache.delete(key)
-    cache.set(key, known)
-    return known
-  }
-  const prepared = prepareFresh(query, params)
-  if (key.length < 20_000) cache.set(key, prepared)
-  if (cache.size > cacheSize) {
-    for (const oldest of cache.keys()) {
-      cache.delete(oldest)
-      break
-    }
-  }
-  return prepared
+export type ParsedQuery = {
+  tree: GroqNode
+  usesNow: boolean
+  usesIdentity: boolean
+  /** Looks at all text of a document, not only at one field. */
+  searchesText: boolean
+  /** Holds what groq-js can only evaluate asynchronously. */
+  isAsync: boolean
 }
 
-function prepareFresh(query: string, params: JsonObject): CompiledQuery {
+/** Known to the parser and to the hosted service, not to the evaluator of groq-js. */
+const missing = new Set([
+  'documents::get',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'documents::incomingRefCount',
+  'geo::contains',
+  'geo::distance',
+  'geo::intersects',
+  'geo::latLng',
+  'global::anywhere',
+  'media::aspect',
+  'text::query',
+  'text::semanticSimilarity',
+  'user::attributes',
+])
+
+const cacheSize = 500
+const cache = new Map<string, ParsedQuery>()
+
+/**
+ * Reads a query with its parameters, which belong to it since slices take nothing but constants.
+ * @throws QueryError with the place of the mistake
+ */
+export function parseQuery(query: string, params: JsonObject): ParsedQuery {
+  const key = `${query}\n${JSON.stringify(params)}`
+  const known = cache.get(key)
+  const parsed = known ?? parseFresh(query, params)
+  // Moved to the end: the first entry is always the one unused for longest.
+  cache.delete(key)
+  if (key.length < 20_000) cache.set(key, parsed)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cacheSize) break
+    cache.delete(oldest)
+  }
+  return parsed
+}
+
+function parseFresh(query: string, params: JsonObject): ParsedQuery {
   if (query.length > maxQueryLength) {
     throw new QueryError(`The query is longer than ${maxQueryLength} characters`, '', 0, 0)
   }
+  if (query.trim() === '') throw new QueryError('The query is empty', query, 0, 0)
   try {
-    return compileQuery(parseQuery(query, params), params)
+    // A comment on the last line is only understood when a line end follows it.
+    const parsed: unknown = parse(`${query}\n`, {params: {...params}})
+    if (!isGroqNode(parsed)) throw new QueryError('The query is empty', query, 0, 0)
+    const {tree, searchesText} = withTextSearch(parsed, query)
+    assertUsable(tree, query)
+    return {
+      tree,
+      searchesText,
+      usesNow: holds(tree, (node) => callsFunction(node, ['global::now', 'dateTime::now'])),
+      usesIdentity: holds(tree, (node) => callsFunction(node, ['global::identity'])),
+      isAsync: holds(tree, (node) => node.type === 'FuncCall' && node.namespace === 'diff'),
+    }
   } catch (error) {
     throw located(error, query)
   }
 }
 
-/** Parses a query with its parameters. Throws GroqMistake or what the parser throws. */
-function parseQuery(query: string, params: JsonObject): GroqNode {
-  if (query.trim() === '') throw new GroqMistake('The query is empty', 0, 0)
-  // A comment on the last line is only understood when a line end follows it.
-  const tree: unknown = parse(`${readLiterals(query)}\n`, {params: withOwnCheck(params)})
-  if (!isGroqNode(tree)) throw new GroqMistake('The query is empty', 0, 0)
-  assertUsable(tree, params, query)
-  return tree
-}
-
-/** The parser asks the parameters themselves what they have; one of them may go by that name. */
-function withOwnCheck(params: JsonObject): JsonObject {
-  const check = (name: string) => name !== 'hasOwnProperty' && Object.hasOwn(params, name)
-  return new Proxy(params, {
-    get: (target, name) => (name === 'hasOwnProperty' ? check : Reflect.get(target, name)),
+/** Refuses what the parser lets pass: parameters that nobody gave, and functions without a body. */
+function assertUsable(tree: GroqNode, query: string): void {
+  holds(tree, (node) => {
+    if (node.type === 'Parameter') {
+      const start = Math.max(0, query.indexOf(`$${node.name}`))
+      const description = `param $${node.name} referenced, but not provided`
+      throw new QueryError(description, query, start, start + node.name.length + 1)
+    }
+    if (node.type === 'FuncCall') {
+      const name = `${node.namespace}::${node.name}`
+      if (!missing.has(name) && node.namespace !== 'delta') return false
+      const plain = name.replace(/^global::/, '')
+      throw new QueryError(
+        `The function ${plain}() cannot be used here: the local content lake does not have it`,
+        query,
+      )
+    }
+    return false
   })
-}
-
-/** What the parser lets pass: parameters that nobody gave, and positions between elements. */
-function assertUsable(node: unknown, params: JsonObject, query: string): void {
-  if (Array.isArray(node)) {
-    for (const item of node) assertUsable(item, params, query)
-    return
-  }
-  if (!isJsonObject(node)) return
-  if (node.type === 'Parameter' && typeof node.name === 'string') {
-    if (Object.hasOwn(params, node.name)) return
-    const start = Math.max(0, query.indexOf(`$${node.name}`))
-    throw new GroqMistake(
-      `param $${node.name} referenced, but not provided`,
-      start,
-      start + node.name.length + 1,
-    )
-  }
-  const positions =
-    node.type === 'AccessElement'
-      ? [node.index]
-      : node.type === 'Slice'
-        ? [node.left, node.right]
-        : []
-  if (!positions.every(Number.isInteger)) {
-    throw new GroqMistake('An array is accessed by whole numbers only', 0, query.length)
-  }
-  // What stands inside a literal is data, not syntax.
-  if (node.type === 'Value') return
-  for (const child of Object.values(node)) assertUsable(child, params, query)
 }
 
 /** The error of the service's own shape, whatever went wrong. */
 function located(error: unknown, query: string): QueryError {
+  if (error instanceof QueryError) return error
   // Deep nesting exhausts the stack; that is a mistake in the query, not in the lake.
   if (error instanceof RangeError) return new QueryError('The query is nested too deeply', query)
-  if (error instanceof QueryError) return atName(error.message, query)
-  if (error instanceof GroqMistake) {
-    return new QueryError(error.message, query, error.start, Math.min(error.end, query.length))
-  }
   if (!(error instanceof Error)) return new QueryError(String(error), query)
   if (!('position' in error) || typeof error.position !== 'number') {
     return atName(error.message, query)

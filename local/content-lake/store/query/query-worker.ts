@@ -1,72 +1,67 @@
-import {parentPort, workerData} from 'node:worker_threads'
+import {parentPort} from 'node:worker_threads'
 import {ContentLakeError} from '../../http/errors.ts'
 import type {LakeDocument} from '../document.ts'
 import {createDocumentSet, type DocumentSet} from '../document-set.ts'
-import {BudgetExceeded, createDeadline} from './budget.ts'
+import {createViews} from '../perspectives.ts'
 import {runToJson} from './run-query.ts'
-import {stopCell, type FromWorker, type ToWorker} from './worker-messages.ts'
+import type {FromWorker, ToWorker} from './worker-messages.ts'
 
 /*
- * The thread that runs heavy queries over its own copy of the documents. It stops by itself when
- * its time is over or the shared cell names its job; whatever does not stop is ended from outside.
+ * The thread that runs queries over its own copy of the documents. Nothing in here stops a query:
+ * one that takes too long is ended with the thread.
  */
 
-type Replica = {
-  loaded: LakeDocument[]
-  changes: {id: string; after: LakeDocument | null}[]
-  documents: DocumentSet | null
-}
+type Replica = {documents: DocumentSet; viewOf: ReturnType<typeof createViews>}
+type Change = {id: string; after?: LakeDocument}
 
-// Safe: the lake makes this thread with a cell of shared memory, and with nothing else.
-const cells = new Int32Array(workerData as SharedArrayBuffer)
+/** What has come of a dataset that is still on its way, where later changes wait for all of it. */
+type Arriving = {documents: LakeDocument[]; changes: Change[]}
+
+const arriving = new Map<number, Arriving>()
 const replicas = new Map<number, Replica>()
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'run') run(message)
-  else if (message.kind === 'drop') replicas.delete(message.dataset)
+  if (message.kind === 'run') void run(message)
   else take(message)
 })
 
-function take(message: Exclude<ToWorker, {kind: 'run' | 'drop'}>): void {
-  const replica = replicas.get(message.dataset) ?? {loaded: [], changes: [], documents: null}
-  replicas.set(message.dataset, replica)
-  if (message.kind === 'documents') {
+function take(message: Exclude<ToWorker, {kind: 'run'}>): void {
+  const {kind, dataset} = message
+  const replica = replicas.get(dataset)
+  const arrived = arriving.get(dataset) ?? {documents: [], changes: []}
+  if (kind === 'drop') {
+    replicas.delete(dataset)
+    arriving.delete(dataset)
+  } else if (kind === 'complete') {
+    const documents = createDocumentSet(arrived.documents)
+    documents.replace(arrived.changes.map(({id, after}) => ({id, after})))
+    arriving.delete(dataset)
+    replicas.set(dataset, {documents, viewOf: createViews(documents)})
+    answer({kind: 'ready', dataset})
+  } else if (kind === 'documents') {
     // Safe: the lake writes these texts, from documents.
-    replica.loaded.push(...(JSON.parse(message.json) as LakeDocument[]))
-    return
-  }
-  if (message.kind === 'complete') {
-    replica.documents = createDocumentSet(replica.loaded)
-    replica.loaded = []
+    arrived.documents.push(...(JSON.parse(message.json) as LakeDocument[]))
+    arriving.set(dataset, arrived)
   } else {
-    // Safe: as above. What changes while the documents are on their way waits for all of them.
-    replica.changes.push(...(JSON.parse(message.json) as Replica['changes']))
+    // Safe: as above.
+    const changes = JSON.parse(message.json) as Change[]
+    if (replica) replica.documents.replace(changes.map(({id, after}) => ({id, after})))
+    else arrived.changes.push(...changes)
+    arriving.set(dataset, arrived)
   }
-  const {documents, changes} = replica
-  if (!documents || changes.length === 0) return
-  documents.replace(
-    changes.map(({id, after}) => ({id, before: documents.get(id), after: after ?? undefined})),
-  )
-  replica.changes = []
 }
 
-function run(message: Extract<ToWorker, {kind: 'run'}>): void {
-  const {job, dataset, perspective, caller, milliseconds, datasetName, ...query} = message
-  const started = performance.now()
-  const isStopped = () => Atomics.load(cells, stopCell) === job
+async function run(message: Extract<ToWorker, {kind: 'run'}>): Promise<void> {
+  const {dataset, perspective, caller, query} = message
+  const view = replicas.get(dataset)?.viewOf(perspective, caller)
   try {
-    const documents = replicas.get(dataset)?.documents
-    if (!documents) throw new BudgetExceeded()
-    const view = documents.views.view(perspective, caller)
-    const budget = createDeadline(milliseconds, isStopped)
-    const text = runToJson({...query, dataset: datasetName, view}, budget)
-    const json = new TextEncoder().encode(text)
-    answer({job, kind: 'result', json, milliseconds: performance.now() - started}, [json.buffer])
+    if (!view) throw new Error(`The query thread lacks the dataset "${query.dataset}"`)
+    const json = new TextEncoder().encode(await runToJson({...query, view}))
+    answer({kind: 'result', json}, [json.buffer])
   } catch (error) {
-    if (error instanceof BudgetExceeded) return answer({job, kind: 'stopped'})
     if (!(error instanceof ContentLakeError)) throw error
     const {status, body} = error
-    return answer({job, kind: 'refused', status, body, message: error.message})
+    answer({kind: 'refused', status, body, message: error.message})
   }
 }
 

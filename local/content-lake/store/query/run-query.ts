@@ -1,12 +1,13 @@
+import {createContext, Script} from 'node:vm'
+import {evaluate, evaluateSync} from 'groq-js'
 import {ContentLakeError, QueryError} from '../../http/errors.ts'
-import type {Json, JsonObject} from '../../json.ts'
-import {BudgetExceeded, createBudget, type Budget} from './budget.ts'
-import {DateTime} from './date-time.ts'
-import type {QueryView, Run} from './evaluation.ts'
-import {prepareQuery} from './parse-query.ts'
-import {PathPattern} from './path-pattern.ts'
+import {isJsonObject, type JsonObject} from '../../json.ts'
+import type {GroqNode} from './groq-tree.ts'
+import {parseQuery} from './parse-query.ts'
+import {planQuery} from './plan-query.ts'
 import {QueryStopped} from './query-stopped.ts'
-import {isArray, isObject, type GroqValue} from './values.ts'
+import {withText} from './text-search.ts'
+import {createView, type QueryView} from './view.ts'
 
 export type QueryText = {query: string; params: JsonObject}
 
@@ -20,92 +21,139 @@ export type QueryContext = {
 
 export type Query = QueryText & QueryContext & {view: QueryView}
 
-/**
- * Selections inside a transaction may work this long, in milliseconds of the processor's time; a
- * look at one document less.
- */
-const timeForSelection = 1_000
+/** Longest that a selection inside a transaction may take, and a look at one document, in ms. */
+const timeForSelection = 500
 const timeForOneDocument = 50
 
 /**
  * Runs a query at once, for selections inside a transaction and for listeners.
+ * @returns what groq-js made of it, in which dates and paths are no JSON yet
  * @throws QueryError; QueryStopped when it takes too long
  */
-export function runSync(query: Query): Json {
+export function runSync(query: Query): unknown {
   const time = query.view.documents.length > 1 ? timeForSelection : timeForOneDocument
+  const {tree, searchesText, isAsync} = parseQuery(query.query, query.params)
+  if (isAsync) throw new QueryError('Functions of diff:: cannot be used here', query.query)
+  return withMistakes(query, () =>
+    inTime(time, query, () => evaluatePlanned(tree, searchesText, query)),
+  )
+}
+
+/**
+ * Runs a query to its end, however long that takes.
+ * @returns JSON text
+ * @throws QueryError
+ */
+export async function runToJson(query: Query): Promise<string> {
+  const {tree, searchesText, isAsync} = parseQuery(query.query, query.params)
+  const value = isAsync
+    ? await evaluateAsync(tree, query)
+    : withMistakes(query, () => evaluatePlanned(tree, searchesText, query))
+  return withMistakes(query, () => toJson(value))
+}
+
+function evaluatePlanned(tree: GroqNode, searchesText: boolean, query: Query): unknown {
+  const view = searchesText ? createView(query.view.documents.map(withText)) : query.view
+  const options = optionsFor({...query, view})
+  const run = (node: GroqNode): unknown => evaluateSync(node, options).data
+  return run(planQuery(tree, view, run))
+}
+
+async function evaluateAsync(tree: GroqNode, query: Query): Promise<unknown> {
   try {
-    const budget = createBudget(time)
-    return toJson(evaluateQuery(query, budget), budget)
+    return await (await evaluate(tree, optionsFor(query))).get()
   } catch (error) {
-    throw error instanceof BudgetExceeded ? new QueryStopped(query.query) : error
+    throw asQueryError(error, query)
   }
 }
 
-/** Writes out what only lives in queries; what is JSON already is not copied. */
-function toJson(value: GroqValue, budget: Budget): Json {
-  budget.spend(1)
-  if (value instanceof DateTime || value instanceof PathPattern) return value.toJSON()
-  if (isArray(value)) {
-    const items = value.map((item) => toJson(item, budget))
-    // Safe: every item has turned out to be JSON.
-    return items.every((item, index) => item === value[index]) ? (value as Json) : items
+function optionsFor({view, params, identity, now, projectId, dataset}: Query) {
+  return {
+    dataset: view.documents,
+    params,
+    identity,
+    timestamp: now,
+    sanity: {projectId, dataset},
+    dereference: ({_ref}: {_ref: string}) => view.get(_ref),
   }
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([key, child]) => [key, toJson(child, budget)] as const)
-  // Safe: every attribute has turned out to be JSON.
-  return entries.every(([key, child]) => child === value[key])
-    ? (value as Json)
-    : Object.fromEntries(entries)
+}
+
+function withMistakes<Result>(query: Query, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw asQueryError(error, query)
+  }
+}
+
+function asQueryError(error: unknown, {query}: Query): ContentLakeError {
+  if (error instanceof QueryError) return new QueryError(error.message, query)
+  if (error instanceof ContentLakeError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof RangeError)) return new QueryError(message, query)
+  // Either the stack is exhausted, or a text or an array has no room.
+  const isTooDeep = message.includes('call stack')
+  return new QueryError(
+    isTooDeep ? 'The query is nested too deeply' : 'The query makes something too large',
+    query,
+  )
+}
+
+const script = new Script('work()')
+const surroundings = {work: (): unknown => undefined}
+const context = createContext(surroundings)
+
+/**
+ * Node can end synchronous work only when a script has begun it, and by the clock. What other
+ * programs have used of that time is given back by another try.
+ */
+function inTime(milliseconds: number, {query}: Query, work: () => unknown): unknown {
+  surroundings.work = work
+  const begun = processorTime()
+  for (;;) {
+    try {
+      return script.runInContext(context, {timeout: milliseconds})
+    } catch (error) {
+      // Not always an Error of this realm.
+      const code = isJsonObject(error) ? error.code : undefined
+      if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+      if (processorTime() - begun > milliseconds / 2) throw new QueryStopped(query)
+    }
+  }
+}
+
+/** Of this thread, in milliseconds. */
+function processorTime(): number {
+  const {user, system} = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 /** Longest result that is worth writing, in characters. */
 const longestResult = 100_000_000
 
 /**
- * The result as JSON text.
- *
- * @param longest results that are longer, in characters, are written elsewhere
- * @throws BudgetExceeded
+ * A query may put one value into another many times over, which takes no room until it is written
+ * out: so the length is looked at beforehand.
  */
-export function runToJson(query: Query, budget: Budget, longest = longestResult): string {
-  const value = evaluateQuery(query, budget)
-  const length = lengthOf(value, budget)
-  if (length > longestResult) {
-    const advice = 'The result is too large. Ask for fewer attributes, or for a slice'
-    throw new QueryError(advice, query.query)
-  }
-  if (length > longest) throw new BudgetExceeded()
-  return JSON.stringify(value)
-}
+function toJson(value: unknown): string {
+  let left = longestResult
 
-/**
- * How long the value is when it is written out, in characters, roughly. A query may put one value
- * into another many times over, which takes no room until then: so this is looked at beforehand.
- */
-function lengthOf(value: GroqValue, budget: Budget): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 4
-  let length = 2
-  if (isArray(value)) {
-    budget.spend(value.length)
-    for (const item of value) length += lengthOf(item, budget)
-  } else if (isObject(value)) {
-    const keys = Object.keys(value)
-    budget.spend(keys.length)
-    for (const key of keys) length += key.length + lengthOf(value[key] ?? null, budget)
+  function measure(part: unknown): void {
+    if (typeof part === 'string') left -= part.length
+    left -= 2
+    if (left < 0) {
+      const advice = 'The result is too large. Ask for fewer attributes, or for a slice'
+      throw new QueryError(advice, '')
+    }
+    if (Array.isArray(part)) for (const item of part) measure(item)
+    else if (isJsonObject(part)) {
+      for (const key of Object.keys(part)) {
+        left -= key.length
+        measure(part[key])
+      }
+    }
   }
-  return length
-}
 
-function evaluateQuery({query, params, ...context}: Query, budget: Budget): GroqValue {
-  const {run: evaluate} = prepareQuery(query, params)
-  const run: Run = {...context, budget, kept: []}
-  try {
-    return evaluate({value: null, parent: null, isHidden: false, run})
-  } catch (error) {
-    if (error instanceof RangeError) throw new QueryError('The query is nested too deeply', query)
-    if (error instanceof QueryError) throw new QueryError(error.message, query)
-    if (error instanceof BudgetExceeded || error instanceof ContentLakeError) throw error
-    throw new QueryError(error instanceof Error ? error.message : String(error), query)
-  }
+  measure(value)
+  return JSON.stringify(value ?? null)
 }

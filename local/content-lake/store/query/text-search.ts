@@ -1,106 +1,92 @@
-import {scoreOfFrequency, spaceOut, termsOf, wordsOf, type Term} from './text-match.ts'
-import {isArray, isObject, type GroqValue} from './values.ts'
+import {QueryError} from '../../http/errors.ts'
+import type {Json} from '../../json.ts'
+import type {LakeDocument} from '../document.ts'
+import {callsFunction, mapParts, withoutGroup, type GroqNode} from './groq-tree.ts'
 
 /**
- * What `text::query("crate* \"of the year\" -snake")` asks for. All of it must hold: words may end
- * in a wildcard, a phrase stands word by word, what has a leading minus must not occur.
+ * groq-js has no `text::query`, which Studio's lists and search ask by default. It is spelled as
+ * `match` here: the words of a query must all be found, those with a leading minus must not.
  */
-export type TextQuery = {
-  wanted: SearchTerm[]
-  unwanted: SearchTerm[]
-}
+export function withTextSearch(
+  tree: GroqNode,
+  query: string,
+): {tree: GroqNode; searchesText: boolean} {
+  let searchesText = false
 
-type SearchTerm =
-  | {kind: 'text'; text: string}
-  /** A wildcard in the middle or in front, which needs a look at each word. */
-  | {kind: 'term'; term: Term}
-
-/** Between words, before the first and after the last. */
-const gap = '\u0000'
-
-export function parseTextQuery(text: string): TextQuery {
-  const query: TextQuery = {wanted: [], unwanted: []}
-  for (const [, minus, phrase, plain] of text.matchAll(/(-?)(?:"([^"]*)"|([^\s"]+))/g)) {
-    const terms = phrase === undefined ? plainTerms(plain ?? '') : phraseTerms(phrase)
-    if (minus === '-') query.unwanted.push(...terms)
-    else query.wanted.push(...terms)
+  function change(node: GroqNode): GroqNode {
+    if (node.type !== 'OpCall' || node.op !== 'match') return mapParts(node, change)
+    const call = withoutGroup(node.right)
+    if (call.type !== 'FuncCall' || !callsFunction(call, ['text::query'])) {
+      return mapParts(node, change)
+    }
+    const argument = call.args[0] ? withoutGroup(call.args[0]) : undefined
+    if (argument?.type !== 'Value') {
+      throw new QueryError('The argument of text::query must be a text or a parameter', query)
+    }
+    const isWhole = holdsThis(node.left)
+    searchesText ||= isWhole
+    const left: GroqNode = isWhole ? {type: 'AccessAttribute', name: textAttribute} : node.left
+    return matchWords(left, typeof argument.value === 'string' ? argument.value : '')
   }
-  return query
+
+  return {tree: change(tree), searchesText}
 }
 
-function phraseTerms(phrase: string): SearchTerm[] {
-  const words = wordsOf(phrase)
-  return words.length > 0 ? [{kind: 'text', text: gap + words.join(gap) + gap}] : []
-}
+/** An attribute that only searched documents have, and that no result shows. */
+const textAttribute = '\u0000text'
 
-function plainTerms(text: string): SearchTerm[] {
-  return termsOf(text).flatMap((term): SearchTerm[] => {
-    const [first = '', ...rest] = term.pieces
-    if (term.literal === '') return []
-    if (rest.length === 0) return [{kind: 'text', text: gap + first + gap}]
-    return rest.length === 1 && rest[0] === ''
-      ? [{kind: 'text', text: gap + first}]
-      : [{kind: 'term', term}]
-  })
-}
-
-/** All words of a value and of everything in it, in one string that can be searched quickly. */
-export function searchTextOf(value: GroqValue): string {
-  if (isObject(value)) {
-    const known = searchTexts.get(value)
-    if (known !== undefined) return known
-    const text = gatherText(value)
-    searchTexts.set(value, text)
-    return text
-  }
-  return gatherText(value)
-}
-
-/** Documents never change in place, so neither does their text. */
-const searchTexts = new WeakMap<object, string>()
-
-function gatherText(value: GroqValue): string {
-  const texts: string[] = []
-  gather(value, texts)
-  return texts.length > 0 ? spaceOut(texts.join('\n'), gap) : ''
-}
-
-function gather(value: GroqValue, texts: string[]): void {
-  if (typeof value === 'string') texts.push(value)
-  else if (isArray(value)) for (const item of value) gather(item, texts)
-  else if (isObject(value)) for (const key of Object.keys(value)) gather(value[key] ?? null, texts)
+/** `@` alone, or in a list, stands for all text of the document. */
+function holdsThis(left: GroqNode): boolean {
+  const node = withoutGroup(left)
+  if (node.type === 'Array') return node.elements.some(({value}) => holdsThis(value))
+  return node.type === 'This'
 }
 
 /** An empty query asks for nothing in particular, so everything fits. */
-export function matchesSearch(text: string, {wanted, unwanted}: TextQuery): boolean {
-  return (
-    wanted.every((term) => countOf(text, term, 1) > 0) &&
-    unwanted.every((term) => countOf(text, term, 1) === 0)
+function matchWords(left: GroqNode, query: string): GroqNode {
+  const wanted: string[] = []
+  const unwanted: string[] = []
+  for (const [, minus, phrase, word] of query.matchAll(/(-?)(?:"([^"]*)"|([^\s"]+))/g)) {
+    const words = (phrase ?? word ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}*]/u.test(each))
+    if (minus === '-') unwanted.push(...words)
+    else wanted.push(...words)
+  }
+  const everyWord: GroqNode =
+    wanted.length > 0 ? matching(left, wanted) : {type: 'Value', value: true}
+  return unwanted.reduce<GroqNode>(
+    (node, word) => ({
+      type: 'And',
+      left: node,
+      right: {type: 'Not', base: matching(left, [word])},
+    }),
+    everyWord,
   )
 }
 
-export function scoreSearch(text: string, query: TextQuery): number {
-  if (!matchesSearch(text, query)) return 0
-  if (query.wanted.length === 0) return 1
-  return query.wanted.reduce(
-    (score, term) => score + scoreOfFrequency(countOf(text, term, 1000)),
-    0,
-  )
+function matching(left: GroqNode, words: string[]): GroqNode {
+  return {type: 'OpCall', op: 'match', left, right: {type: 'Value', value: words}}
 }
 
-function countOf(text: string, term: SearchTerm, enough: number): number {
-  let count = 0
-  if (term.kind === 'text') {
-    for (let at = text.indexOf(term.text); at >= 0; at = text.indexOf(term.text, at + 1)) {
-      count += 1
-      if (count >= enough) break
-    }
-    return count
-  }
-  if (!text.includes(term.term.literal)) return 0
-  for (const each of text.split(gap)) {
-    if (each !== '' && term.term.matches(each)) count += 1
-    if (count >= enough) break
-  }
-  return count
+/** Documents never change in place, so their copies are made once. */
+const copies = new WeakMap<LakeDocument, LakeDocument>()
+
+/** The document with all its text in one attribute more, which spreading and JSON leave out. */
+export function withText(document: LakeDocument): LakeDocument {
+  const known = copies.get(document)
+  if (known) return known
+  const copy = {...document}
+  let text: string | undefined
+  Object.defineProperty(copy, textAttribute, {
+    enumerable: false,
+    get: () => (text ??= textsIn(document).join('\n')),
+  })
+  copies.set(document, copy)
+  return copy
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const children = Array.isArray(value) ? value : Object.values(value)
+  return children.flatMap((child) => (child === undefined ? [] : textsIn(child)))
 }

@@ -69,7 +69,6 @@ const mistakes: [query: string, shown: string][] = [
   ['*[_id == $slug]', '        ^^^^^ param $slug referenced, but not provided'],
   ['*[\n  _id == nope(1)\n]', '         ^^^^ Undefined function: nope'],
   ['*[_id ==', '       ^ unexpected end-of-file, expected expression'],
-  ['*[0] | score(name match "a")', '^ score() takes documents'],
 ]
 test.each(mistakes)('the client shows the mistake in %j', async (query, shown) => {
   const {client} = await aServedLake()

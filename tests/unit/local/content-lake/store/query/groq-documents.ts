@@ -1,7 +1,7 @@
 import type {JsonObject} from '../../../../../../local/content-lake/json.ts'
 import {compareIds} from '../../../../../../local/content-lake/store/document.ts'
-import {createDocumentSet} from '../../../../../../local/content-lake/store/document-set.ts'
-import {runSync} from '../../../../../../local/content-lake/store/query/run-query.ts'
+import {runToJson} from '../../../../../../local/content-lake/store/query/run-query.ts'
+import {createView} from '../../../../../../local/content-lake/store/query/view.ts'
 import {aDocument} from '../a-document.ts'
 
 const documents = [
@@ -48,14 +48,15 @@ const params: JsonObject = {
 }
 
 /** The result of a query over a handful of games and people. */
-export function run(query: string): unknown {
-  return runSync({
+export async function run(query: string): Promise<unknown> {
+  const json = await runToJson({
     query,
     params,
-    view: createDocumentSet(documents).views.view('raw', 'signed-in'),
+    view: createView(documents),
     identity: 'u1',
     now: new Date('2026-02-03T04:05:06.789Z'),
     projectId: 'shack',
     dataset: 'production',
   })
+  return JSON.parse(json)
 }

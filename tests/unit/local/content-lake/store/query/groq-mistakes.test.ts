@@ -15,31 +15,22 @@ const mistakes: [query: string, description: string, start: number][] = [
   ['*[math::nope(plays)]', 'Undefined function: nope', 8],
   ['nope::nope(1)', 'Undefined namespace: nope', 0],
   ['* | nope()', 'Undefined pipe function: nope', 4],
-  ['[1][0.5]', 'whole numbers only', 0],
   ['[1][0..$name]', 'slicing must use constant numbers', 0],
   ['*[$missing == 1]', 'param $missing referenced, but not provided', 2],
-  [String.raw`"a" + "\q"`, 'Invalid escape sequence', 7],
-  [String.raw`"\u{110000}"`, 'Invalid Unicode escape', 1],
-  [String.raw`"\u12"`, 'Invalid Unicode escape', 1],
   ['name asc', 'unexpected asc', 0],
   ['1 => 2', 'unexpected =>', 0],
   ['{1}', 'Cannot determine property key', 0],
   ['geo::distance(1, 2)', 'the local content lake does not have it', 0],
   ['media::aspect(a, b)', 'the local content lake does not have it', 0],
   ['user::attributes()', 'the local content lake does not have it', 0],
-  ['*[0] | score(plays > 3)', 'score() takes documents', 0],
-  ['*{name} | score(plays > 3)', 'score() takes documents', 0],
-  ['*[0]{name} | score(plays > 3)', 'score() takes documents', 0],
-  ['*.name | order(@) | score(plays > 3)', 'score() takes documents', 0],
-  ['*{name}[0..3][name == "a"] | score(plays > 3)', 'score() takes documents', 0],
   ['score(plays > 3)', 'Undefined function: score', 0],
   ['boost(plays > 3, 2)', 'unexpected boost', 0],
   ['* | score(a match text::query(b))', 'must be a text or a parameter', 0],
 ]
-test.each(mistakes)('refused: %s', (query, description, start) => {
+test.each(mistakes)('refused: %s', async (query, description, start) => {
   let refusal: unknown
   try {
-    run(query)
+    await run(query)
   } catch (error) {
     refusal = error
   }
