@@ -1,4 +1,4 @@
-import {ActionError} from '../http/errors.ts'
+import {ActionError} from '../errors.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import type {LakeDocument} from './document.ts'
 import {strengthenOnPublish} from './strengthen-on-publish.ts'

@@ -1,4 +1,4 @@
-import {ActionError} from '../http/errors.ts'
+import {ActionError} from '../errors.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {assertRevision, existing, objectOf, publishVersion, put, textOf} from './action-steps.ts'
 import {applyPatch, parsePatchOperations} from './apply-patch.ts'

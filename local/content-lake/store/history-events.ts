@@ -1,6 +1,6 @@
 import type {LoggedTransaction} from './dataset-log.ts'
 import type {JsonObject} from '../json.ts'
-import {bundleOf, draftId, isDraftId, isVersionId, publishedId} from './document.ts'
+import {draftId, isDraftId, isVersionId, publishedId} from './document.ts'
 
 /**
  * What happened to one document, in Studio's words, newest first. Edits of a draft are not
@@ -51,9 +51,8 @@ function publishedEvent(id: string, transaction: LoggedTransaction): JsonObject 
     return {...base, type, revisionId}
   }
   if (!published.before) return undefined
-  const isRelease = version && isOfRelease(version, transaction)
-  const versionId = isRelease ? version.id : draftId(id)
-  if (isRelease || changeOf(versionId, transaction)?.after) {
+  const versionId = draftId(id)
+  if (changeOf(versionId, transaction)?.after) {
     return {...base, type: 'unpublishDocument', versionId, revisionId}
   }
   return {...base, type: 'deleteDocumentGroup', versionId: id, revisionId}
@@ -70,14 +69,8 @@ function publishEvent(
     type: 'publishDocumentVersion',
     revisionId: transactionId,
     versionRevisionId: version.before?._rev ?? transactionId,
-    cause: {type: isOfRelease(version, transaction) ? 'release.publish' : 'document.publish'},
+    cause: {type: 'document.publish'},
   }
-}
-
-/** Whether the version went because its whole release was published. */
-function isOfRelease({id}: LoggedChange, transaction: LoggedTransaction): boolean {
-  const release = isVersionId(id) && changeOf(`_.releases.${bundleOf(id)}`, transaction)
-  return Boolean(release && release.after?.state === 'published')
 }
 
 function changeOf(id: string, {changes}: LoggedTransaction): LoggedChange | undefined {

@@ -1,4 +1,4 @@
-import {RequestError} from '../http/errors.ts'
+import {RequestError} from '../errors.ts'
 import {bundleOf, compareIds, isPrivateId, publishedId, type LakeDocument} from './document.ts'
 import type {DocumentSet} from './document-set.ts'
 import {createView, type QueryView} from './query/view.ts'

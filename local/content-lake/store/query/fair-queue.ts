@@ -1,4 +1,4 @@
-import {ContentLakeError} from '../../http/errors.ts'
+import {ContentLakeError} from '../../errors.ts'
 import {createQueryMemory, type QueryKind} from './query-memory.ts'
 import {QueryStopped, TooManyQueries} from './query-stopped.ts'
 

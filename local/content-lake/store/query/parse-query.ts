@@ -1,5 +1,5 @@
 import {parse} from 'groq-js'
-import {QueryError} from '../../http/errors.ts'
+import {QueryError} from '../../errors.ts'
 import type {JsonObject} from '../../json.ts'
 import {callsFunction, holds, isGroqNode, type GroqNode} from './groq-tree.ts'
 import {withTextSearch} from './text-search.ts'

@@ -1,4 +1,4 @@
-import {ContentLakeError} from '../../http/errors.ts'
+import {ContentLakeError} from '../../errors.ts'
 
 /**
  * A query that took too long and was stopped. 504, which clients do not try again by themselves,

@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
-import {ContentLakeError} from '../../http/errors.ts'
+import {ContentLakeError} from '../../errors.ts'
 import type {DatasetStore} from '../dataset-store.ts'
 import type {Caller, Perspective} from '../perspectives.ts'
 import type {Runner} from './fair-queue.ts'

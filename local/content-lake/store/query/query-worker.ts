@@ -1,5 +1,5 @@
 import {parentPort} from 'node:worker_threads'
-import {ContentLakeError} from '../../http/errors.ts'
+import {ContentLakeError} from '../../errors.ts'
 import type {LakeDocument} from '../document.ts'
 import {createDocumentSet, type DocumentSet} from '../document-set.ts'
 import {createViews} from '../perspectives.ts'

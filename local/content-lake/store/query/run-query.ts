@@ -1,6 +1,6 @@
 import {createContext, Script} from 'node:vm'
 import {evaluate, evaluateSync} from 'groq-js'
-import {ContentLakeError, QueryError} from '../../http/errors.ts'
+import {ContentLakeError, QueryError} from '../../errors.ts'
 import {isJsonObject, type JsonObject} from '../../json.ts'
 import type {GroqNode} from './groq-tree.ts'
 import {parseQuery} from './parse-query.ts'

@@ -1,4 +1,4 @@
-import {QueryError} from '../../http/errors.ts'
+import {QueryError} from '../../errors.ts'
 import type {Json} from '../../json.ts'
 import type {LakeDocument} from '../document.ts'
 import {callsFunction, mapParts, withoutGroup, type GroqNode} from './groq-tree.ts'
