@@ -1,5 +1,5 @@
 import {ContentLakeError} from '../../errors.ts'
-import {createQueryMemory, type QueryKind} from './query-memory.ts'
+import {createQueryMemory, type QueryKind, type TimedQuery} from './query-memory.ts'
 import {QueryStopped, TooManyQueries} from './query-stopped.ts'
 
 /** A thread that runs one query at a time, or what stands in for one in a test. */
@@ -11,12 +11,6 @@ export type Runner<Job, Answer> = {
   /** Rejects with ContentLakeError when the query is refused, with another one when the thread is gone. */
   run(job: Job): Promise<Answer>
   end(): void
-}
-
-export type QueueJob = {
-  query: string
-  /** A query that takes longer counts as slow, in milliseconds. */
-  limit: number
 }
 
 export type FairQueue<Job, Answer> = {
@@ -69,7 +63,7 @@ const longestLoad = 10_000
  * longer than its limit goes on as long as nobody waits; else its thread is ended with it. Once,
  * it may wait for another turn, as a slow one.
  */
-export function createFairQueue<Job extends QueueJob, Answer>({
+export function createFairQueue<Job extends TimedQuery, Answer>({
   start,
   timeout,
   report,

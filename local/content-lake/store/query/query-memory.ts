@@ -1,12 +1,16 @@
-import type {QueueJob} from './fair-queue.ts'
-
 export type QueryKind = 'quick' | 'unknown' | 'slow'
+
+export type TimedQuery = {
+  query: string
+  /** A query that takes longer counts as slow, in milliseconds. */
+  limit: number
+}
 
 /** How long queries took last time, by their text without parameters. */
 export type QueryMemory = {
   kindOf(query: string): QueryKind
   /** The query has ended after so long. */
-  note(job: QueueJob, milliseconds: number): void
+  note(query: TimedQuery, milliseconds: number): void
   /** The query has passed its limit, or was stopped. */
   noteSlow(query: string): void
 }
