@@ -1,3 +1,4 @@
+import {join} from 'node:path'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import {ContentLakeError} from '../../errors.ts'
@@ -10,7 +11,7 @@ import type {FromWorker, ToWorker} from './worker-messages.ts'
 export type QueryRequest = QueryText &
   Omit<QueryContext, 'dataset'> & {dataset: DatasetStore; perspective: Perspective; caller: Caller}
 
-const workerFile = new URL('query-worker.ts', import.meta.url)
+const workerFile = join(import.meta.dirname, 'query-worker.ts')
 
 /** Documents in one message: few enough not to hold up other requests while they are written. */
 const chunk = 200
