@@ -23,7 +23,7 @@ export const FLAGS = {
   'unreadable-image': 'A file of the images folder that is no image the lake can read.',
 } as const
 
-/** A game of which every entry has one of these flags is not published. */
+/** A game is not published when each of its entries has one of these flags. */
 export const DRAFT_FLAGS: readonly FlagId[] = ['maybe-no-game', 'lost-parameters']
 
 export type FlagId = keyof typeof FLAGS

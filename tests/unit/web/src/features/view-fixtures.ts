@@ -5,28 +5,18 @@ import type {
   SiteSettings,
   Slide,
 } from '../../../../../web/src/lib/models.ts'
+import {aGame as anyGame} from '../content/builders.ts'
 
-/** A complete game; a test names only what it is about. */
+/** A complete game, called Chess; a test names only what it is about. */
 export function aGame(fields: Partial<Game> = {}): Game {
   const name = fields.name ?? 'Chess'
-  return {
+  return anyGame({
     id: `game-${name}`,
     name,
     path: name.toLowerCase(),
-    gameType: 'html5',
-    description: '',
     dateAdded: null,
-    isTrending: false,
-    tags: [],
-    isInstalled: true,
-    isBroken: false,
-    isDead: false,
-    legacyPaths: [],
-    legacyImages: [],
-    mirrorKey: null,
-    thumbnail: null,
     ...fields,
-  }
+  })
 }
 
 export const NO_DETAILS: GameDetails = {description: '', controls: [], credits: null}
