@@ -21,21 +21,21 @@ const ROOMS: Room[] = [
   {folder: 'schemas/generated', ours: [], packages: 'any'},
   {folder: 'schemas', ours: ['schemas/rules'], packages: ['@sanity/types']},
   {folder: 'studio', ours: ['config', ENVIRONMENT, 'schemas', 'schemas/rules'], packages: 'any'},
-  {folder: 'local/content-lake', ours: [], packages: 'any'},
-  {folder: 'local/identity', ours: ['local'], packages: []},
+  {folder: 'content-lake', ours: [], packages: 'any'},
+  {folder: 'server/identity', ours: ['server'], packages: []},
   {
-    folder: 'local/static-host',
-    ours: ['config', 'local', 'local/content-lake'],
+    folder: 'server/static-host',
+    ours: ['config', 'server', 'content-lake'],
     packages: ['mrmime'],
   },
   {
-    folder: 'local',
+    folder: 'server',
     ours: [
       'config',
       'config/node',
-      'local/content-lake',
-      'local/identity',
-      'local/static-host',
+      'content-lake',
+      'server/identity',
+      'server/static-host',
       'scripts/catalogue/import-catalogue.ts',
     ],
     packages: 'any',
@@ -111,7 +111,7 @@ type Import = {from: string; specifier: string}
 
 const sourceFiles = ROOMS.map(({folder}) => folder)
   .filter((folder) => !folder.includes('/'))
-  .concat('local')
+  .concat('server', 'content-lake')
   .filter((folder, index, all) => all.indexOf(folder) === index)
   .flatMap(filesBelow)
 
@@ -125,7 +125,7 @@ test('every room imports only what it may', () => {
 })
 
 test('files of the content lake do not import each other in a circle', () => {
-  let files = filesBelow('local/content-lake')
+  let files = filesBelow('content-lake')
   let before = Infinity
   while (files.length < before) {
     before = files.length
@@ -227,8 +227,8 @@ test('the check sees static, dynamic and type imports', () => {
 
   expect(specifiersIn(text)).toEqual(['./a.ts', '../b.ts', 'c', './d.ts', './e.css'])
   expect(violationOf('schemas/rules/x.ts', '@sanity/client')).not.toBeNull()
-  expect(violationOf('local/content-lake/x.ts', '../servers.ts')).not.toBeNull()
-  expect(violationOf('config/x.ts', '../local/servers.ts')).not.toBeNull()
+  expect(violationOf('content-lake/x.ts', '../servers.ts')).not.toBeNull()
+  expect(violationOf('config/x.ts', '../server/servers.ts')).not.toBeNull()
   expect(violationOf('web/src/routes/x.tsx', '../../../config/project.ts')).not.toBeNull()
   expect(violationOf('web/src/ui/x.tsx', '../content/client.ts')).not.toBeNull()
   expect(violationOf('web/src/routes/x.tsx', '../content/client.ts')).toBeNull()

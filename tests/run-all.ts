@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {mkdir, readFile, rm} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 
-import {isRecord} from '../local/is-record.ts'
+import {isRecord} from '../server/is-record.ts'
 
 /*
  * `npm test`: every check, from a fresh clone. `npm test -- quick` leaves out what needs a browser, and

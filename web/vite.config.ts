@@ -27,7 +27,7 @@ export default defineConfig(({isSsrBuild}) => {
     build: {
       target: 'es2023',
       outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
-      // The site may be served while it is built: local/build/keep-assets.ts takes away what is old.
+      // The site may be served while it is built: server/build/keep-assets.ts takes away what is old.
       emptyOutDir: Boolean(isSsrBuild),
       manifest: !isSsrBuild,
       license: !isSsrBuild && {fileName: 'licences.md'},
@@ -40,7 +40,7 @@ export default defineConfig(({isSsrBuild}) => {
         : {output: {codeSplitting: {groups: [SHARED]}}},
       copyPublicDir: !isSsrBuild,
     },
-    // The addresses of the other parts come from local/dev.ts, which starts this server.
+    // The addresses of the other parts come from server/dev.ts, which starts this server.
     server: {fs: {allow: [repository]}},
   }
 })

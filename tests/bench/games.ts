@@ -3,8 +3,8 @@ import {join, resolve} from 'node:path'
 
 import {chromium, type Page} from '@playwright/test'
 
-import {serveOnLoopback} from '../../local/content-lake/adapters/loopback-server.ts'
-import {createStaticFiles} from '../../local/static-host/static-files.ts'
+import {serveOnLoopback} from '../../content-lake/adapters/loopback-server.ts'
+import {createStaticFiles} from '../../server/static-host/static-files.ts'
 import {BROWSER_ARGS, findBrowser} from '../support/browser.ts'
 import {median} from './median.ts'
 

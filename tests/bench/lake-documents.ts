@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {createContentLake, type LakeUser} from '../../local/content-lake/index.ts'
+import {createContentLake, type LakeUser} from '../../content-lake/index.ts'
 
 export const benchUser: LakeUser = {
   id: 'bench',

@@ -1,5 +1,5 @@
-import {listenOnLoopback} from '../../local/content-lake/adapters/node.ts'
-import {createContentLake} from '../../local/content-lake/index.ts'
+import {listenOnLoopback} from '../../content-lake/adapters/node.ts'
+import {createContentLake} from '../../content-lake/index.ts'
 import {benchUser} from './lake-documents.ts'
 
 /* A lake of its own process over the folder that it is given, for measurements. */

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {restoreBackup} from '../../local/content-lake/persistence/restore-backup.ts'
+import {restoreBackup} from '../../content-lake/persistence/restore-backup.ts'
 import {aLakeIn, idsIn, mutate, runLake} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 
@@ -103,7 +103,7 @@ test('what was set apart is listed with the others, and put back by its time', a
   const {storage, runWith} = await aLake()
   for (const count of [8, 2]) await runWith(count)
 
-  const script = join(import.meta.dirname, '../../local/content-lake/restore.ts')
+  const script = join(import.meta.dirname, '../../content-lake/restore.ts')
   const args = [script, storage, 'production', 'list']
   expect(execFileSync(process.execPath, args).toString()).toBe(
     '2026-11-21T02-00-00-000Z  2 documents\n2026-11-21T01-00-00-000Z  8 documents\n',

@@ -61,11 +61,9 @@ test('a damaged backup is passed over for the one before it', async () => {
   await damage(join(backups, newest))
   await damage(join(storage, 'production.sqlite'))
   const root = join(import.meta.dirname, '../..')
-  await promisify(execFile)(
-    process.execPath,
-    ['local/content-lake/restore.ts', storage, 'production'],
-    {cwd: root},
-  )
+  await promisify(execFile)(process.execPath, ['content-lake/restore.ts', storage, 'production'], {
+    cwd: root,
+  })
 
   expect(await nameOf(await aLakeIn(storage))).toBe('One')
 })
@@ -100,7 +98,7 @@ test.each([
   await writeFile(file, 'This is a letter to somebody, and not a database at all.')
 
   expect(await refusalOf(storage)).toBe(
-    `The file "${file}" is damaged or not a database (file is not a database); there is no good backup of it, ${beginning} with: npx node local/content-lake/restore.ts "${storage}" ${name} new`,
+    `The file "${file}" is damaged or not a database (file is not a database); there is no good backup of it, ${beginning} with: npx node content-lake/restore.ts "${storage}" ${name} new`,
   )
 })
 

@@ -12,14 +12,11 @@ import {cp, mkdir, open, readdir, readFile, rm, writeFile} from 'node:fs/promise
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {openDatasets} from '../../local/content-lake/datasets.ts'
-import type {ContentLake} from '../../local/content-lake/index.ts'
-import {storageProblemOf} from '../../local/content-lake/persistence/damaged-file.ts'
-import {openDatabase} from '../../local/content-lake/persistence/open-database.ts'
-import {
-  openProjectFile,
-  type ProjectFile,
-} from '../../local/content-lake/persistence/project-file.ts'
+import {openDatasets} from '../../content-lake/datasets.ts'
+import type {ContentLake} from '../../content-lake/index.ts'
+import {storageProblemOf} from '../../content-lake/persistence/damaged-file.ts'
+import {openDatabase} from '../../content-lake/persistence/open-database.ts'
+import {openProjectFile, type ProjectFile} from '../../content-lake/persistence/project-file.ts'
 import {
   aLakeIn,
   idsIn,

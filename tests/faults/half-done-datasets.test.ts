@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {cp, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import type {ContentLake} from '../../local/content-lake/index.ts'
+import type {ContentLake} from '../../content-lake/index.ts'
 import {aLakeIn, nameOf, send, upload, runLake, write} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 

@@ -4,13 +4,10 @@ import {
   createContentLake,
   type ContentLake,
   type ContentLakeOptions,
-} from '../../local/content-lake/index.ts'
-import {
-  openDatasetFile,
-  type DatasetIdentity,
-} from '../../local/content-lake/persistence/dataset-file.ts'
-import type {LoggedTransaction} from '../../local/content-lake/store/dataset-log.ts'
-import {openDatasetStore, type DatasetStore} from '../../local/content-lake/store/dataset-store.ts'
+} from '../../content-lake/index.ts'
+import {openDatasetFile, type DatasetIdentity} from '../../content-lake/persistence/dataset-file.ts'
+import type {LoggedTransaction} from '../../content-lake/store/dataset-log.ts'
+import {openDatasetStore, type DatasetStore} from '../../content-lake/store/dataset-store.ts'
 
 const token = 'owner-token-0123456789-0123456789-0123'
 

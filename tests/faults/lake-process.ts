@@ -1,7 +1,7 @@
 import {flushCompileCache} from 'node:module'
 
-import {listenOnLoopback} from '../../local/content-lake/adapters/node.ts'
-import {createContentLake} from '../../local/content-lake/index.ts'
+import {listenOnLoopback} from '../../content-lake/adapters/node.ts'
+import {createContentLake} from '../../content-lake/index.ts'
 
 // A lake as a process of its own, to be killed at any moment: lake-process.ts <data folder> [port]
 const [storage = '', wanted = '0'] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import {copyFile, cp, mkdir, readdir, rm, stat, writeFile} from 'node:fs/promise
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
-import {beginAgain, restoreBackup} from '../../local/content-lake/persistence/restore-backup.ts'
+import {beginAgain, restoreBackup} from '../../content-lake/persistence/restore-backup.ts'
 import {aLakeIn, nameOf, refusalOf, send, runLake, write} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 
@@ -64,7 +64,7 @@ test.each(losses)(
     const before = await filesIn(storage)
 
     expect(await refusalOf(storage)).toBe(
-      `The file "${file}" ${finding}; its last good backup is of 2026-11-21 13:40 UTC, put it back with: npx node local/content-lake/restore.ts "${storage}" production`,
+      `The file "${file}" ${finding}; its last good backup is of 2026-11-21 13:40 UTC, put it back with: npx node content-lake/restore.ts "${storage}" production`,
     )
     expect(await filesIn(storage)).toEqual(before)
 
@@ -81,7 +81,7 @@ test('a lost dataset without a backup is begun with an empty one on purpose only
   await rm(file)
 
   expect(await refusalOf(storage)).toBe(
-    `The file "${file}" is missing; there is no good backup of it, begin with an empty dataset with: npx node local/content-lake/restore.ts "${storage}" production new`,
+    `The file "${file}" is missing; there is no good backup of it, begin with an empty dataset with: npx node content-lake/restore.ts "${storage}" production new`,
   )
   expect(await beginAgain(storage, 'production', {now})).toBe(
     '"production" is an empty dataset now.',

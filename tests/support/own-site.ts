@@ -2,12 +2,12 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 import {addressesOf} from '../../config/ports.ts'
-import {serveOnLoopback, type Listening} from '../../local/content-lake/adapters/loopback-server.ts'
-import type {Handler} from '../../local/loopback-server.ts'
-import {createCurrentBuild} from '../../local/static-host/current-build.ts'
-import {createGamesHost} from '../../local/static-host/games.ts'
-import {gamesHeaders, siteHeaders} from '../../local/static-host/headers.ts'
-import {createSiteHost} from '../../local/static-host/site.ts'
+import {serveOnLoopback, type Listening} from '../../content-lake/adapters/loopback-server.ts'
+import type {Handler} from '../../server/loopback-server.ts'
+import {createCurrentBuild} from '../../server/static-host/current-build.ts'
+import {createGamesHost} from '../../server/static-host/games.ts'
+import {gamesHeaders, siteHeaders} from '../../server/static-host/headers.ts'
+import {createSiteHost} from '../../server/static-host/site.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 

@@ -111,7 +111,7 @@ function spawnProduct({
   ports: ProductPorts
   variables?: Record<string, string>
 }) {
-  const child = spawn(process.execPath, [join(root, 'local', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server', 'start.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 
 import {expect, test} from 'vitest'
 
-import {isRecord} from '../../local/is-record.ts'
+import {isRecord} from '../../server/is-record.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -5,9 +5,9 @@ import {join, resolve} from 'node:path'
 
 import {readSettings} from '../../../config/node/settings.ts'
 import {addressesOf} from '../../../config/ports.ts'
-import {build} from '../../../local/build/build.ts'
-import {startEmbeddedLake} from '../../../local/embedded-lake.ts'
-import {loadFirstContent} from '../../../local/first-content.ts'
+import {build} from '../../../server/build/build.ts'
+import {startEmbeddedLake} from '../../../server/embedded-lake.ts'
+import {loadFirstContent} from '../../../server/first-content.ts'
 import {freePorts, portVariables} from '../../support/product.ts'
 import {writeDocuments} from '../lake-documents.ts'
 

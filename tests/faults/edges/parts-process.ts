@@ -1,8 +1,8 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-import {startEmbeddedLake} from '../../../local/embedded-lake.ts'
-import {startServers} from '../../../local/servers.ts'
+import {startEmbeddedLake} from '../../../server/embedded-lake.ts'
+import {startServers} from '../../../server/servers.ts'
 import {readSettings} from '../../../config/node/settings.ts'
 
 // Every server of the product as one process with little in it: parts-process.ts <empty folder>. Ports come from the

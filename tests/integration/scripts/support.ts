@@ -14,8 +14,8 @@ import {buffer} from 'node:stream/consumers'
 
 import {createClient, type SanityClient} from '@sanity/client'
 
-import {listenOnLoopback} from '../../../local/content-lake/adapters/node.ts'
-import {createContentLake} from '../../../local/content-lake/index.ts'
+import {listenOnLoopback} from '../../../content-lake/adapters/node.ts'
+import {createContentLake} from '../../../content-lake/index.ts'
 
 export const TOKEN = 'owner-token-of-the-import-tests-0123456789'
 

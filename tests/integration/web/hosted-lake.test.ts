@@ -2,7 +2,7 @@ import {setupServer} from 'msw/node'
 import {http} from 'msw/http'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 
-import type {ContentLake} from '../../../local/content-lake/index.ts'
+import type {ContentLake} from '../../../content-lake/index.ts'
 import {createLakeClient} from '../../../web/src/content/client.ts'
 import {createContentParser} from '../../../web/src/content/content-parser.ts'
 import {createLakeReader} from '../../../web/src/content/lake-reader.ts'

@@ -1,6 +1,6 @@
 import type {SanityDocumentStub} from '@sanity/client'
 
-import {createContentLake, type ContentLake} from '../../../local/content-lake/index.ts'
+import {createContentLake, type ContentLake} from '../../../content-lake/index.ts'
 import type {LakeAddress} from '../../../web/src/config.ts'
 
 const OWNER_TOKEN = 'owner-token'

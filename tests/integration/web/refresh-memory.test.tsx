@@ -2,7 +2,7 @@ import {http} from 'msw/http'
 import {setupServer} from 'msw/node'
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 
-import type {ContentLake} from '../../../local/content-lake/index.ts'
+import type {ContentLake} from '../../../content-lake/index.ts'
 import type {SiteConfig} from '../../../web/src/config.ts'
 import {
   contentOf,

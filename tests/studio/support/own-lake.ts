@@ -7,10 +7,10 @@ import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 
 import {addressesOf, runTimeConfig} from '../../../config/ports.ts'
-import {servePart} from '../../../local/loopback-server.ts'
-import {nothingBuilt} from '../../../local/static-host/build-facts.ts'
-import {studioHeaders} from '../../../local/static-host/headers.ts'
-import {createStudioHost} from '../../../local/static-host/studio.ts'
+import {servePart} from '../../../server/loopback-server.ts'
+import {nothingBuilt} from '../../../server/static-host/build-facts.ts'
+import {studioHeaders} from '../../../server/static-host/headers.ts'
+import {createStudioHost} from '../../../server/static-host/studio.ts'
 import {freePorts, portVariables, readTokens} from '../../support/product.ts'
 
 /** A lake in its own process, which a test may kill, and the built studio that speaks to it. */
@@ -73,7 +73,7 @@ export async function startOwnLake(): Promise<OwnLake> {
 }
 
 async function startLake(variables: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'local', 'lake.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server', 'lake.ts')], {
     cwd: root,
     // Compiled code that is kept halves the start: Studio waits 10 s for a lake that is gone.
     env: {

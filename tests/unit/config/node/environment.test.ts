@@ -19,7 +19,7 @@ test('.env.example lists the variables that config/ reads, no more and no less',
 test('nothing else reads a variable of the product', () => {
   // What belongs to npm, to Node and to the tools that we run; and the text that two builders replace.
   const foreign = /\bprocess\.env\.(?:NODE_ENV|TMPDIR|npm_\w+)\b/g
-  const readers = ['local', 'schemas', 'scripts', 'studio', 'web']
+  const readers = ['server', 'content-lake', 'schemas', 'scripts', 'studio', 'web']
     .flatMap(sourcesBelow)
     .filter(({text}) => /\bprocess\.env\b|\bloadEnv/.test(text.replaceAll(foreign, '')))
 

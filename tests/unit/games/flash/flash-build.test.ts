@@ -4,7 +4,7 @@ import {join} from 'node:path'
 
 import {afterEach, beforeEach, expect, test} from 'vitest'
 
-import {buildGames} from '../../../../local/build/games.ts'
+import {buildGames} from '../../../../server/build/games.ts'
 
 let root: string
 const at = (...path: string[]) => join(root, ...path)

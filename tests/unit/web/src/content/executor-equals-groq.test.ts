@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 
-import {isRecord} from '../../../../../local/is-record.ts'
+import {isRecord} from '../../../../../server/is-record.ts'
 import {daysBefore} from '../../../../../schemas/rules/calendar-date.ts'
 import {
   countGames,
