@@ -59,7 +59,7 @@ async function expectArrival(visit: Visit, screen: Screen, {site}: ServedProduct
   expect(complaints).toEqual([])
   expect(response?.status()).toBe(screen.status ?? 200)
   // Letters that are a pixel wider than what stood in for them are no movement that anybody sees.
-  expect(moved, 'layout shift').toBeLessThan(0.0003)
+  expect(moved, 'layout shift').toBeLessThan(0.001)
   expect(askedOfLake, 'nothing is new, so the lake is asked once').toHaveLength(1)
   if (screen.requests === undefined) return
 
