@@ -120,7 +120,16 @@ test('every section and decision that a comment quotes is there', async () => {
 
 /** The sources, each as one line of words without the marks of its comments. */
 async function comments(): Promise<{file: string; words: string}[]> {
-  const folders = ['config', 'schemas', 'studio', 'scripts', 'server', 'content-lake', 'web/src', 'tests']
+  const folders = [
+    'config',
+    'schemas',
+    'studio',
+    'scripts',
+    'server',
+    'content-lake',
+    'web/src',
+    'tests',
+  ]
   const files = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(root, folder), {recursive: true}))
