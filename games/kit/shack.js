@@ -1,5 +1,5 @@
 // What every game of the shack needs and none should write twice.
-// This file is the same, byte for byte, in each game's folder: a folder must stand alone.
+// Served inside each game's folder, since a folder must stand alone (games/README.md).
 
 /**
  * A small drawer of saved things, kept under `<game>:<key>` because all games share one origin.
