@@ -144,17 +144,31 @@ export function whenAway(callback) {
 export function createSound(store) {
   let on = store.read('sound') === true
   let audio = null
+  let listener = () => {}
+
+  /** The audio device, or null while it must stay silent. Browsers refuse one before the first key or click. */
+  function device() {
+    if (!on || !('AudioContext' in globalThis)) return null
+    if (navigator.userActivation?.hasBeenActive === false) return null
+    audio ??= new AudioContext()
+    if (audio.state === 'suspended') void audio.resume()
+    return audio
+  }
 
   return {
     isOn: () => on,
     set(value) {
       on = value
       store.write('sound', on)
+      listener()
     },
+    /** For the music: called when the sound was switched on or off. */
+    whenSwitched(callback) {
+      listener = callback
+    },
+    device,
     play(notes, wave = 'triangle') {
-      if (!on || !('AudioContext' in globalThis)) return
-      audio ??= new AudioContext()
-      if (audio.state === 'suspended') void audio.resume()
+      if (!device()) return
       for (const [hertz, start, length] of notes) {
         const voice = audio.createOscillator()
         const loudness = audio.createGain()
@@ -216,6 +230,14 @@ export function say(text) {
   if (status.textContent !== text) status.textContent = text
 }
 
+/** Whether the site launched this game. It starts at once then; opened alone it shows its title first. */
+export const wasLaunched = () => new URLSearchParams(location.search).get('launched') === '1'
+
+/** Keeps the best result as a short text, such as "4,096" or "Level 12", which the site prints by the name. */
+export function keepBestLine(store, text) {
+  if (store.read('best-line') !== text) store.write('best-line', text)
+}
+
 /** Moves the focus, unless it is outside: a game must not pull it out of the page around. */
 export function focusOn(element) {
   if (document.hasFocus()) element.focus({preventScroll: true})
@@ -228,3 +250,12 @@ export const grouped = (number) => numbers.format(number)
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 export const isStill = () => stillness.matches
+
+// Fingers need large targets and pads. A laptop with a touch screen shows that at the first touch.
+if (globalThis.document) {
+  const {classList} = document.documentElement
+  classList.toggle('touch', matchMedia('(pointer: coarse)').matches)
+  addEventListener('pointerdown', ({pointerType}) => {
+    if (pointerType === 'touch') classList.add('touch')
+  })
+}

@@ -1,0 +1,26 @@
+import type {Store} from './today.js'
+
+export interface Goal {
+  readonly id: string
+  readonly name: string
+  readonly what: string
+}
+
+export interface Badge {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+}
+
+export interface Goals {
+  readonly total: number
+  has(id: string): boolean
+  count(): number
+  reach(id: string): boolean
+  open(most?: number): Goal[]
+  list(element: Element): void
+}
+
+export function createGoals(store: Store, goals: readonly Goal[]): Goals
+export function parseBadges(value: unknown): Badge[]
+export function showToast(text: string): void
