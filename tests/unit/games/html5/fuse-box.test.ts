@@ -35,8 +35,8 @@ const kinds: Record<string, Kind> = {
 
 /** A box drawn in rows: 'o' is alight. A second drawing tells the kinds of its fuses. */
 function aBox(drawing: string[], furniture: string[] = [], steps: 2 | 3 = 2): Game {
-  const marks = [...drawing.join('')]
-  const pieces = [...furniture.join('')]
+  const marks = drawing.join('').split('')
+  const pieces = furniture.join('').split('')
   return {
     box: 1,
     street: 0,
