@@ -331,4 +331,6 @@ paint()
 view.build(game)
 show()
 tellRule()
+// Saves of earlier versions have no line yet.
+if (bulbsOf(won) > 0) keepBestLine(store, `${bulbsOf(won)} of ${LAST * 3} bulbs`)
 music.play()

@@ -256,7 +256,7 @@ function win() {
   stats = countWin(stats, game.draw, game.moves.length)
   store.write('bests', bests)
   store.write('stats', stats)
-  keepBestLine(store, grouped(Math.max(bests[1].score ?? 0, bests[3].score ?? 0)))
+  keepScore()
   const result = `All four lamps lit in ${clock(seconds)}, ${game.moves.length} moves`
   const {streak} = date ? finishToday(store, result, date) : readToday(store)
   save()
@@ -276,6 +276,10 @@ function win() {
       reachGoals(goals, {...facts, bests, stats})
     })
   }, 700)
+}
+
+function keepScore() {
+  keepBestLine(store, grouped(Math.max(bests[1].score ?? 0, bests[3].score ?? 0)))
 }
 
 function tellWin({isHigher, isFaster}) {
@@ -557,6 +561,8 @@ load()
 show()
 view.fit()
 view.point(12, 6, false)
+// Saves of earlier versions have no line yet.
+if (bests[1].won + bests[3].won > 0) keepScore()
 music.play()
 new ResizeObserver(() => view.fit()).observe(find('#table'))
 if (isWon(game)) begin(freshDeal(), game.draw)
