@@ -220,7 +220,8 @@ export function ask(dialog) {
     )
     dialog.showModal()
     // Not by `autofocus`: in a frame of another origin browsers refuse that, with a word on the console.
-    dialog.querySelector('[data-first]')?.focus()
+    dialog.querySelector('[data-first]')?.focus({preventScroll: true})
+    dialog.scrollTop = 0
   })
 }
 

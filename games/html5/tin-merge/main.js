@@ -1,6 +1,6 @@
 // Tin Merge: wires the rules to the keys, the pointer, the shelf and the drawer of saved things.
 
-import {createGoals} from './goals.js'
+import {chosenOf, createGoals, showChoices} from './goals.js'
 import {createMusic} from './music.js'
 import {
   DAY_PUSHES,
@@ -247,38 +247,20 @@ function freshSeed() {
 
 /** The goals, and the paints that are free by now. */
 async function showGoals() {
-  const chosen = store.read('paint') ?? 'enamel'
-  const next = paints.find(({from}) => from > goals.count())
-  const missing = next ? next.from - goals.count() : 0
-  find('#next-paint').textContent = next
-    ? `${next.name}, after ${missing} more ${missing === 1 ? 'goal' : 'goals'}.`
-    : 'you have them all.'
-  find('#paints').replaceChildren(
-    ...paints.map(({id, name, from}) => {
-      const button = document.createElement('button')
-      button.className = 'btn sw'
-      button.textContent = name
-      button.disabled = from > goals.count()
-      button.setAttribute('aria-pressed', String(id === chosen))
-      button.addEventListener('click', () => {
-        store.write('paint', id)
-        for (const other of find('#paints').children) {
-          other.setAttribute('aria-pressed', String(other === button))
-        }
-        paint(id)
-        view.repaint()
-      })
-      return button
-    }),
-  )
+  showChoices({
+    row: find('#paints'),
+    next: find('#next-paint'),
+    store,
+    key: 'paint',
+    choices: paints,
+    goals,
+    choose(id) {
+      usePaint(id)
+      view.repaint()
+    },
+  })
   goals.list(find('#aims-list'))
   await ask(find('#aims'))
-}
-
-/** A paint that is not free yet, or no paint at all, is enamel. */
-function paint(id) {
-  const isFree = paints.some((one) => one.id === id && one.from <= goals.count())
-  usePaint(isFree ? id : 'enamel')
 }
 
 // Nothing runs here by itself; who goes away may cover the game all the same.
@@ -337,7 +319,7 @@ find('#copy').addEventListener('click', () => {
 find('#goals').addEventListener('click', () => void showGoals())
 find('#help').addEventListener('click', () => void ask(find('#how')))
 
-paint(store.read('paint'))
+usePaint(chosenOf(store, 'paint', paints, goals))
 view.show(game, best)
 new ResizeObserver(view.repaint).observe(find('#tins'))
 void document.fonts.load('20px Shack').then(view.repaint)
