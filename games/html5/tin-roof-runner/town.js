@@ -209,9 +209,9 @@ function paintSmoke(pen, width, height, unit) {
 function paintRow(width, height, unit, scene, near) {
   const roofs = height * (near ? 0.62 : 0.5)
   const top = Math.max(0, Math.floor(roofs - unit * scene.reach[near]))
-  const full = Math.min(height, Math.ceil(roofs + unit * 1.5))
+  const full = Math.min(height, Math.ceil(roofs + unit * 1.05))
   // The farther one must reach down to where the nearer one is full.
-  const tall = near ? full - top : Math.ceil(height * 0.62 + unit * 1.5) - top
+  const tall = near ? full - top : Math.ceil(height * 0.62 + unit * 1.05) - top
   const canvas = new OffscreenCanvas(Math.max(width, 600), Math.max(1, Math.min(height - top, tall)))
   const pen = canvas.getContext('2d')
   pen.translate(0, -top)
@@ -231,7 +231,7 @@ function paintRow(width, height, unit, scene, near) {
       pen.globalAlpha = dice < 4 ? 0.75 : 0.18
       if (dice < 7) {
         const x = house * step + step * (0.2 + 0.27 * light)
-        pen.fillRect(x, roofs + unit * (0.75 + (dice % 3) * 0.28), unit * 0.13, unit * 0.17)
+        pen.fillRect(x, roofs + unit * (0.72 + (dice % 2) * 0.16), unit * 0.13, unit * 0.17)
       }
     }
     pen.globalAlpha = 1
