@@ -194,7 +194,11 @@ export function lampSwitch(button, on, change) {
     change(value)
   }
   show(on)
-  button.addEventListener('click', toggle)
+  button.addEventListener('click', (event) => {
+    toggle()
+    // After a click by hand Space belongs to the game again, not to this button.
+    if (event.detail > 0 && !button.closest('dialog')) focusOn(find('#stage'))
+  })
   return toggle
 }
 

@@ -270,7 +270,7 @@ function nextRoof(last, chance) {
     free = at + pace * 1.5
   }
   // Room to get going again before the next, and to jump after the last.
-  for (let at = free; at < x + wide - pace * 0.5; at += pace * (0.95 + chance() * 0.5)) {
+  for (let at = free; at < x + wide - pace * 0.5; at += pace * (0.95 - crowd * 0.06 + chance() * (0.5 - crowd * 0.2))) {
     if (chance() < 0.35 + warm * 0.37 + crowd * 0.2) things.push({x: at, kind: kindAt(end, chance())})
   }
   for (const {x: at, kind} of things) {
@@ -364,6 +364,12 @@ export const goals = [
     isMet: (game) => metres(game) >= DISTRICT * 5,
   },
   {id: 'b120', name: 'City lights', what: 'Pick 120 bulbs in one run.', isMet: ({bulbs}) => bulbs >= 120},
+  {
+    id: 'm2500',
+    name: 'Twice around town',
+    what: 'Run 2,500 metres.',
+    isMet: (game) => metres(game) >= DISTRICT * 10,
+  },
   {id: 'p5000', name: 'Legend', what: 'Score 5,000 points.', isMet: (game) => score(game) >= 5000},
 ]
 
