@@ -21,13 +21,17 @@ export interface Goals {
   list(element: Element, some?: readonly Goal[]): void
 }
 
-export function createGoals(store: Store, goals: readonly Goal[]): Goals
 export interface Choice {
   readonly id: string
   readonly name: string
   readonly from: number
 }
 
+export function createGoals(
+  store: Store,
+  goals: readonly Goal[],
+  unlocks?: readonly Choice[],
+): Goals
 export function chosenOf(
   store: Store,
   key: string,

@@ -4,16 +4,18 @@ import {todaysDate} from './today.js'
 
 /**
  * @param goals `{id, name, what}` in the order in which they are listed; `what` says what to do.
+ * @param unlocks `{id, name, from}`: what so many goals set free; it is announced then.
  *
  * Badges are kept as `badges`: a list of `{id, name, date}`, which the site may print.
  */
-export function createGoals(store, goals) {
+export function createGoals(store, goals, unlocks = []) {
   let badges = parseBadges(store.read('badges'))
   const has = (id) => badges.some((badge) => badge.id === id)
+  const count = () => goals.filter(({id}) => has(id)).length
 
   return {
     has,
-    count: () => goals.filter(({id}) => has(id)).length,
+    count,
     total: goals.length,
 
     /** Marks a goal as reached. True the first time, which is also shown over the game. */
@@ -23,6 +25,8 @@ export function createGoals(store, goals) {
       badges = [...badges, {id, name: goal.name, date: todaysDate()}]
       store.write('badges', badges)
       showToast(`★ ${goal.name}`)
+      const free = unlocks.find(({from}) => from === count())
+      if (free) showToast(`New: ${free.name}`)
       return true
     },
 

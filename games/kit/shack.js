@@ -238,6 +238,9 @@ export function say(text) {
 /** Whether the site launched this game. It starts at once then; opened alone it shows its title first. */
 export const wasLaunched = () => new URLSearchParams(location.search).get('launched') === '1'
 
+/** Whether the site opened the game at its board of the day. */
+export const isForToday = () => new URLSearchParams(location.search).get('today') === '1'
+
 /** Keeps the best result as a short text, such as "4,096" or "Level 12", which the site prints by the name. */
 export function keepBestLine(store, text) {
   if (store.read('best-line') !== text) store.write('best-line', text)

@@ -34,7 +34,7 @@ import {createView} from './view.js'
 const store = createStore('bulb-breaker')
 const sound = createSound(store)
 const music = createMusic(sound, tunes.wall)
-const goals = createGoals(store, aims)
+const goals = createGoals(store, aims, balls)
 const view = createView()
 const loop = createLoop(frame)
 

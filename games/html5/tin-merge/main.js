@@ -26,6 +26,7 @@ import {
   find,
   focusOn,
   grouped,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -41,7 +42,7 @@ const FOLDER = 'tin-merge'
 const store = createStore(FOLDER)
 const sound = createSound(store)
 const music = createMusic(sound, tunes.shelf)
-const goals = createGoals(store, aims)
+const goals = createGoals(store, aims, paints)
 const view = createView()
 
 let game = parseGame(store.read('game')) ?? newGame(freshSeed())
@@ -326,4 +327,5 @@ void document.fonts.load('20px Shack').then(view.repaint)
 showTools()
 // Saves of earlier versions have a best, and no line of it yet.
 if (best > 0) keepBestLine(store, `${grouped(best)} points`)
-if (isOver(game)) announceEnd()
+if (isForToday()) playToday()
+else if (isOver(game)) announceEnd()

@@ -38,7 +38,7 @@ import {createView} from './view.js'
 const store = createStore('tin-roof-runner')
 const sound = createSound(store)
 const music = createMusic(sound, tunes.roofs)
-const goals = createGoals(store, aims)
+const goals = createGoals(store, aims, coats)
 const view = createView()
 const loop = createLoop(frame)
 
