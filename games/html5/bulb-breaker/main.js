@@ -1,18 +1,9 @@
 // Bulb Breaker: wires the rules to the clock, the hand, the sound and the drawer of saved things.
 
+import {balls, goals as aims} from './aims.js'
 import {chosenOf, createGoals, showChoices, showToast} from './goals.js'
 import {createMusic} from './music.js'
-import {
-  balls,
-  goals as aims,
-  newGame,
-  nextFloor,
-  parseBest,
-  serve,
-  starts,
-  step,
-  wallName,
-} from './rules.js'
+import {newGame, nextFloor, parseBest, serve, starts, step, wallName} from './rules.js'
 import {
   ask,
   createLoop,

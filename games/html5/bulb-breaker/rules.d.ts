@@ -67,13 +67,6 @@ export const BULB: number
 export const PLANK: number
 export const WIDE: number
 export const WALLS: number
-export const goals: readonly {
-  readonly id: string
-  readonly name: string
-  readonly what: string
-  readonly isMet: (game: Game, events: readonly {type: EventType}[]) => boolean
-}[]
-export const balls: readonly {readonly id: string; readonly name: string; readonly from: number}[]
 export function starts(best: {floor: number}): {floor: number; name: string; isFree: boolean}[]
 export function wallName(game: Pick<Game, 'floor'>): string
 export function newGame(seed: number, floor?: number): Game

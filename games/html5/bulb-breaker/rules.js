@@ -1,6 +1,8 @@
 // The rules of Bulb Breaker: pure. `step` moves everything by a span of time; the hand of the
 // player comes in as numbers, chance lies in the game. Lengths are in units of a 128 × 120 wall.
 
+import {walls} from './walls.js'
+
 export const WIDTH = 128
 export const HEIGHT = 120
 export const PLANK_Y = 111
@@ -14,139 +16,6 @@ const FUSE = 17 // units that a fuse reaches
 const FEW = 4 // so many bulbs or fewer draw the ball
 const FLATTEST = 0.2 // share of its speed that a ball always keeps upwards or downwards
 
-/** Bulbs on a ring: chords with some bulbs each. */
-const ring = (x, y, radius, chords, bulbs) =>
-  Array.from({length: chords}, (_, index) => {
-    const point = (at) => {
-      const turn = (at / chords) * 2 * Math.PI
-      return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)]
-    }
-    return [...point(index), ...point(index + 1), 0, bulbs]
-  })
-
-/**
- * Every wall is strings of bulbs: `[x1, y1, x2, y2, sag, bulbs]`, hung in this order. Its `shades` are
- * lamps of tin that nothing puts out: they only send the ball elsewhere.
- */
-const walls = [
-  {
-    name: 'Porch',
-    strings: [
-      [36, 34, 92, 34, 8, 5],
-      [44, 52, 84, 52, 6, 4],
-    ],
-  },
-  {
-    name: 'Two poles',
-    strings: [14, 32].flatMap((y) => [
-      [4, y, 62, y, 9, 5],
-      [66, y, 124, y, 9, 5],
-    ]),
-  },
-  {
-    name: 'Clothes line',
-    strings: [
-      [6, 12, 122, 30, 4, 9],
-      [6, 56, 122, 44, 4, 8],
-    ],
-  },
-  {
-    name: 'Big top',
-    strings: [
-      [60, 8, 6, 30, 4, 6],
-      [60, 14, 22, 62, 5, 6],
-      [64, 10, 64, 64, 0, 6],
-      [68, 14, 106, 62, 5, 6],
-      [68, 8, 122, 30, 4, 6],
-    ],
-  },
-  {
-    name: 'Back stairs',
-    strings: [
-      [6, 12, 50, 12, 4, 5],
-      [30, 26, 76, 26, 4, 5],
-      [54, 40, 100, 40, 4, 5],
-      [78, 54, 122, 54, 4, 5],
-      [84, 14, 122, 26, 4, 4],
-      [6, 40, 44, 56, 4, 4],
-    ],
-    shades: [[64, 62]],
-  },
-  {
-    name: 'Garden fence',
-    strings: [16, 40, 64, 88, 112].map((x, at) => [x, 8 + (at % 2) * 8, x, 56 + (at % 2) * 8, 0, 6]),
-  },
-  {
-    name: 'Merry-go-round',
-    strings: [...ring(64, 40, 32, 8, 2), ...ring(64, 40, 17, 6, 1)],
-    shades: [[64, 40]],
-  },
-  {
-    name: 'Heart of the fair',
-    strings: [
-      [64, 24, 22, 26, -16, 6],
-      [64, 24, 106, 26, -16, 6],
-      [20, 34, 62, 70, 9, 6],
-      [108, 34, 66, 70, 9, 6],
-      [40, 32, 88, 32, 10, 5],
-    ],
-  },
-  {
-    name: 'Pyramid',
-    strings: [1, 3, 5, 7, 9].map((bulbs, row) => {
-      const half = bulbs * 6.4
-      return [64 - half, 10 + row * 13, 64 + half, 10 + row * 13, 3, bulbs]
-    }),
-    shades: [
-      [20, 24],
-      [108, 24],
-    ],
-  },
-  {
-    name: 'Saw mill',
-    strings: [
-      [6, 12, 30, 54, 0, 6],
-      [38, 54, 60, 12, 0, 6],
-      [68, 12, 90, 54, 0, 6],
-      [98, 54, 122, 12, 0, 6],
-      [20, 68, 108, 68, 4, 7],
-    ],
-  },
-  {
-    name: 'Street lamps',
-    strings: [12, 26, 40].map((y) => [4, y, 124, y, 5, 9]),
-    shades: [
-      [26, 62],
-      [64, 68],
-      [102, 62],
-    ],
-  },
-  {
-    name: 'Lighthouse',
-    strings: [
-      [54, 34, 54, 78, 0, 5],
-      [74, 34, 74, 78, 0, 5],
-      [56, 14, 6, 10, 3, 5],
-      [56, 22, 6, 40, 3, 5],
-      [72, 14, 122, 10, 3, 5],
-      [72, 22, 122, 40, 3, 5],
-    ],
-    shades: [[64, 20]],
-  },
-  {
-    name: 'Fireworks',
-    strings: Array.from({length: 8}, (_, ray) => {
-      const x = Math.cos((ray / 4) * Math.PI)
-      const y = Math.sin((ray / 4) * Math.PI)
-      return [64 + 12 * x, 41 + 10 * y, 64 + 54 * x, 41 + 39 * y, 0, 4]
-    }),
-    shades: [
-      [14, 66],
-      [114, 66],
-    ],
-  },
-  {name: 'Whole town', strings: [10, 20, 30, 40, 50, 60].map((y) => [4, y, 124, y, 4, 10])},
-]
 export const WALLS = walls.length
 
 export const wallName = ({floor}) => walls[floor % walls.length].name
@@ -437,72 +306,6 @@ function keepSteep(ball) {
 
 const heading = (angle, length) => ({vx: Math.sin(angle) * length, vy: -Math.cos(angle) * length})
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value))
-
-/** What can be reached, easiest first; `isMet` is asked after every step, with the step's events. */
-export const goals = [
-  {id: 'wall-1', name: 'Porch light', what: 'Put out the first wall.', isMet: isCleared(0)},
-  {
-    id: 'row-5',
-    name: 'Five in a row',
-    what: 'Put out five bulbs without the plank between.',
-    isMet: ({run}) => run >= 5,
-  },
-  {
-    id: 'balls-3',
-    name: 'Juggler',
-    what: 'Have three balls in the air.',
-    isMet: ({flying}) => flying.length >= 3,
-  },
-  {
-    id: 'fast',
-    name: 'Quick fuse',
-    what: 'Put out a wall within 25 seconds.',
-    isMet: ({state, time}) => state === 'clear' && time <= 25,
-  },
-  {
-    id: 'fuse',
-    name: 'Short circuit',
-    what: 'Put out four bulbs at once with a fuse.',
-    isMet: (_game, events) => events.filter(({type}) => type === 'bulb').length >= 4,
-  },
-  {id: 'wall-4', name: 'Big top', what: 'Put out wall 4.', isMet: isCleared(3)},
-  {
-    id: 'tins-8',
-    name: 'Tin collector',
-    what: 'Catch eight tins in one game.',
-    isMet: ({caught}) => caught >= 8,
-  },
-  {id: 'points-5000', name: 'Full till', what: 'Score 5,000 points.', isMet: ({score}) => score >= 5000},
-  {
-    id: 'clean-3',
-    name: 'Sure hand',
-    what: 'Put out three walls in a row without losing a ball.',
-    isMet: ({state, lost, clean}) => state === 'clear' && lost === 0 && clean >= 2,
-  },
-  {id: 'row-10', name: 'Ten in a row', what: 'Put out ten bulbs without the plank.', isMet: ({run}) => run >= 10},
-  {id: 'wall-7', name: 'Merry-go-round', what: 'Put out wall 7.', isMet: isCleared(6)},
-  {id: 'balls-5', name: 'Circus', what: 'Have five balls in the air.', isMet: ({flying}) => flying.length >= 5},
-  {id: 'wall-10', name: 'Saw mill', what: 'Put out wall 10.', isMet: isCleared(9)},
-  {
-    id: 'points-20000',
-    name: 'Power station',
-    what: 'Score 20,000 points.',
-    isMet: ({score}) => score >= 20_000,
-  },
-  {id: 'wall-14', name: 'Whole town', what: 'Put out all fourteen walls.', isMet: isCleared(13)},
-]
-
-function isCleared(floor) {
-  return (game) => game.state === 'clear' && game.floor === floor
-}
-
-/** Other balls, each free from so many goals on. */
-export const balls = [
-  {id: 'steel', name: 'Steel', from: 0},
-  {id: 'brass', name: 'Brass', from: 3},
-  {id: 'glass', name: 'Glass', from: 6},
-  {id: 'comet', name: 'Comet', from: 9},
-]
 
 /** The walls at which a game may begin: every third one, once it was reached. */
 export const starts = ({floor}) =>

@@ -65,7 +65,14 @@ export function createView() {
 
     /** The name of a tin, where it was caught. */
     caught({kind, x}) {
-      shards.push({x: Math.max(22, Math.min(WIDTH - 22, x)), y: PLANK_Y - 6, vx: 0, vy: -9, age: 0, text: tins[kind][2]})
+      shards.push({
+        x: Math.max(22, Math.min(WIDTH - 22, x)),
+        y: PLANK_Y - 6,
+        vx: 0,
+        vy: -9,
+        age: 0,
+        text: tins[kind][2],
+      })
     },
 
     useBall(name) {

@@ -1,12 +1,11 @@
 // Tin Roof Runner: wires the rules to the clock, the keys, the pointer and the drawer of saved things.
 
+import {coats, goals as aims} from './aims.js'
 import {chosenOf, createGoals, showChoices, showToast} from './goals.js'
 import {createMusic} from './music.js'
 import {
-  coats,
   districtAt,
   districts,
-  goals as aims,
   jump,
   metres,
   newGame,
@@ -355,5 +354,9 @@ tellBest()
 if (wasLaunched()) {
   begin()
   owed = -1
-  showToast(document.documentElement.classList.contains('touch') ? 'Tap jumps, ↓ slides' : 'Space jumps, ↓ slides')
+  showToast(
+    document.documentElement.classList.contains('touch')
+      ? 'Tap jumps, ↓ slides'
+      : 'Space jumps, ↓ slides',
+  )
 }

@@ -168,7 +168,12 @@ function paintMattress(pen, unit, x, y) {
   }
   for (let stripe = 0; stripe < 6; stripe++) {
     pen.fillStyle = stripe % 2 ? '#ffe9c4' : '#2f6fb5'
-    pen.fillRect(x - half + (stripe / 6) * half * 2, y - high - unit * 0.1, half / 3 + 1, unit * 0.24)
+    pen.fillRect(
+      x - half + (stripe / 6) * half * 2,
+      y - high - unit * 0.1,
+      half / 3 + 1,
+      unit * 0.24,
+    )
   }
 }
 

@@ -55,13 +55,6 @@ export const PIPE: {readonly wide: number; readonly high: number}
 export const MAGNET: number
 export const DISTRICT: number
 export const districts: readonly string[]
-export const goals: readonly {
-  readonly id: string
-  readonly name: string
-  readonly what: string
-  readonly isMet: (game: Game) => boolean
-}[]
-export const coats: readonly {readonly id: string; readonly name: string; readonly from: number}[]
 export function newGame(seed: number, from?: number): Game
 export function speed(game: Pick<Game, 'distance'>): number
 export function metres(game: Pick<Game, 'distance' | 'from'>): number

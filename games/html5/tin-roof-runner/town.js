@@ -3,6 +3,18 @@
 
 import {DISTRICT, districtAt, districts} from './rules.js'
 import {isStill} from './shack.js'
+import {
+  cranes,
+  disc,
+  firs,
+  gables,
+  hills,
+  saws,
+  sheds,
+  stacks,
+  tents,
+  wheels,
+} from './silhouettes.js'
 
 const two = 2 * Math.PI
 
@@ -83,7 +95,7 @@ export function createTown(pen) {
     for (const [row, {picture, top, full}] of rows.entries()) {
       const tall = (rows[row + 1]?.full ?? full) - top
       const way = isStill() ? 0 : Math.round(distance * unit * (0.08 + row * 0.16))
-      for (let x = from; x < to; ) {
+      for (let x = from; x < to;) {
         const start = (way + x) % picture.width
         const wide = Math.min(to - x, picture.width - start)
         pen.drawImage(picture, start, 0, wide, tall, x, top, wide, tall)
@@ -166,7 +178,8 @@ function paintSky(width, height, unit, {sky, moon}) {
     pen.fillRect((star * 7919) % width, ((star * 104729) % 1000) * height * 0.00045, size, size)
   }
   pen.globalAlpha = 1
-  if (moon) paintMoon(pen, width * moon[0], height * moon[1], Math.min(unit * 1.5, height * 0.14) * moon[2])
+  if (moon)
+    paintMoon(pen, width * moon[0], height * moon[1], Math.min(unit * 1.5, height * 0.14) * moon[2])
   else paintSmoke(pen, width, height, unit)
   return canvas.transferToImageBitmap()
 }
@@ -197,7 +210,15 @@ function paintSmoke(pen, width, height, unit) {
     pen.beginPath()
     const x = (cloud * 6151) % width
     const y = height * (0.06 + ((cloud * 37) % 100) * 0.0034)
-    pen.ellipse(x, y, unit * (1.6 + (cloud % 4) * 0.8), unit * (0.3 + (cloud % 3) * 0.18), 0, 0, two)
+    pen.ellipse(
+      x,
+      y,
+      unit * (1.6 + (cloud % 4) * 0.8),
+      unit * (0.3 + (cloud % 3) * 0.18),
+      0,
+      0,
+      two,
+    )
     pen.fill()
   }
 }
@@ -212,7 +233,10 @@ function paintRow(width, height, unit, scene, near) {
   const full = Math.min(height, Math.ceil(roofs + unit * 1.05))
   // The farther one must reach down to where the nearer one is full.
   const tall = near ? full - top : Math.ceil(height * 0.62 + unit * 1.05) - top
-  const canvas = new OffscreenCanvas(Math.max(width, 600), Math.max(1, Math.min(height - top, tall)))
+  const canvas = new OffscreenCanvas(
+    Math.max(width, 600),
+    Math.max(1, Math.min(height - top, tall)),
+  )
   const pen = canvas.getContext('2d')
   pen.translate(0, -top)
   pen.fillStyle = scene.rows[near]
@@ -237,176 +261,4 @@ function paintRow(width, height, unit, scene, near) {
     pen.globalAlpha = 1
   }
   return {picture: canvas.transferToImageBitmap(), top, full}
-}
-
-function gables(pen, {x, step, ridge, roofs, unit, house, near}) {
-  polygon(pen, [
-    [x, roofs + unit],
-    [x, ridge + unit * 0.7],
-    house % 3 === near ? [x + step, ridge] : [x + step / 2, ridge - unit * 0.1],
-    [x + step, ridge + unit * 0.7],
-    [x + step, roofs + unit],
-  ])
-  if (house % 2) pen.fillRect(x + step * 0.62, ridge - unit * 0.4, unit * 0.3, unit)
-}
-
-function cranes(pen, {x, step, ridge, roofs, unit, house}) {
-  pen.fillRect(x, ridge + unit * 0.5, step * 0.96, roofs - ridge + unit)
-  if (house % 3 === 1) {
-    const mast = x + step * 0.4
-    const high = roofs - unit * 3.3
-    line(pen, [mast, roofs + unit], [mast, high])
-    line(pen, [mast + unit * 0.2, roofs + unit], [mast + unit * 0.2, high])
-    line(pen, [mast - unit * 0.8, high + unit * 0.3], [mast + unit * 1.5, high + unit * 0.3])
-    line(pen, [mast, high], [mast + unit * 1.5, high + unit * 0.3])
-    line(pen, [mast + unit * 1.2, high + unit * 0.3], [mast + unit * 1.2, high + unit * 1.4])
-    pen.fillRect(mast + unit * 1.05, high + unit * 1.4, unit * 0.3, unit * 0.25)
-  } else if (house % 3 === 2) {
-    for (const part of [0.25, 0.6]) {
-      const mast = x + step * part
-      const high = roofs - unit * (2.6 - part)
-      line(pen, [mast, roofs + unit], [mast, high])
-      line(pen, [mast - unit * 0.4, high + unit * 0.6], [mast + unit * 0.4, high + unit * 0.6])
-      line(pen, [mast, high], [mast + step * 0.25, roofs + unit * 0.5])
-    }
-  }
-}
-
-function sheds(pen, {x, step, ridge, roofs, unit, house}) {
-  pen.fillRect(x, ridge + unit * 0.6, step, roofs - ridge + unit)
-  pen.beginPath()
-  pen.ellipse(x + step / 2, ridge + unit * 0.62, step * 0.5, unit * 0.5, 0, Math.PI, two)
-  pen.fill()
-  if (house % 4 === 0) pen.fillRect(x + step * 0.2, ridge - unit * 0.3, unit * 0.12, unit)
-}
-
-function stacks(pen, {x, step, ridge, roofs, unit, house}) {
-  pen.fillRect(x, ridge + unit * 0.6, step, roofs - ridge + unit)
-  if (house % 2) return
-  const foot = x + step * 0.45
-  const high = roofs - unit * (2.2 + (house % 3) * 0.5)
-  polygon(pen, [
-    [foot - unit * 0.3, roofs + unit],
-    [foot - unit * 0.18, high],
-    [foot + unit * 0.18, high],
-    [foot + unit * 0.3, roofs + unit],
-  ])
-  pen.globalAlpha = 0.5
-  for (let puff = 0; puff < 3; puff++) {
-    disc(pen, foot + unit * (0.2 + puff * 0.4), high - unit * (0.15 + puff * 0.12), unit * (0.2 + puff * 0.09))
-  }
-  pen.globalAlpha = 1
-}
-
-function saws(pen, {x, step, ridge, roofs, unit}) {
-  const third = step / 3
-  for (let tooth = 0; tooth < 3; tooth++) {
-    const at = x + tooth * third
-    polygon(pen, [
-      [at, roofs + unit],
-      [at, ridge],
-      [at + third, ridge + unit * 0.65],
-      [at + third, roofs + unit],
-    ])
-  }
-}
-
-function wheels(pen, {x, step, ridge, roofs, unit, house}) {
-  polygon(pen, [
-    [x, roofs + unit],
-    [x, ridge + unit * 0.7],
-    [x + step / 2, ridge + unit * 0.1],
-    [x + step, ridge + unit * 0.7],
-    [x + step, roofs + unit],
-  ])
-  if (house % 4 !== 1) return
-  pen.strokeStyle = '#5a3494'
-  const middle = [x + step * 0.5, roofs - unit * 1.7]
-  const radius = unit * Math.min(1.75, (step / unit) * 0.48)
-  pen.beginPath()
-  pen.arc(...middle, radius, 0, two)
-  pen.stroke()
-  line(pen, middle, [middle[0] - unit * 0.7, roofs + unit])
-  line(pen, middle, [middle[0] + unit * 0.7, roofs + unit])
-  for (let spoke = 0; spoke < 10; spoke++) {
-    const turn = (spoke / 10) * two
-    const rim = [middle[0] + radius * Math.cos(turn), middle[1] + radius * Math.sin(turn)]
-    line(pen, middle, rim)
-    pen.fillStyle = ['#ffe08a', '#ff7ad9', '#7afff0'][spoke % 3]
-    disc(pen, ...rim, unit * 0.09)
-  }
-}
-
-function tents(pen, {x, step, ridge, roofs, unit, house}) {
-  polygon(pen, [
-    [x, roofs + unit],
-    [x, ridge + unit * 0.7],
-    [x + step * 0.5, ridge - unit * 0.4],
-    [x + step, ridge + unit * 0.7],
-    [x + step, roofs + unit],
-  ])
-  line(pen, [x + step * 0.5, ridge], [x + step * 0.5, ridge - unit * 0.75])
-  polygon(pen, [
-    [x + step * 0.5, ridge - unit * 0.75],
-    [x + step * 0.5 + unit * 0.35, ridge - unit * 0.62],
-    [x + step * 0.5, ridge - unit * 0.5],
-  ])
-  pen.fillStyle = ['#ffe08a', '#ff7ad9', '#7afff0'][house % 3]
-  for (let bulb = 1; bulb < 6; bulb++) {
-    const way = bulb / 6
-    const slope = Math.abs(way - 0.5) * 2
-    disc(pen, x + step * way, ridge - unit * 0.3 + slope * unit, unit * 0.05)
-  }
-}
-
-function hills(pen, {x, step, ridge, roofs, unit, house}) {
-  pen.beginPath()
-  pen.ellipse(x + step / 2, roofs + unit, step * 0.85, roofs - ridge + unit * 1.1, 0, Math.PI, two)
-  pen.fill()
-  if (house % 5 !== 2) return
-  const middle = x + step / 2
-  pen.fillRect(middle - unit * 0.3, ridge - unit * 0.7, unit * 0.6, unit * 1.5)
-  polygon(pen, [
-    [middle - unit * 0.36, ridge - unit * 0.68],
-    [middle, ridge - unit * 1.65],
-    [middle + unit * 0.36, ridge - unit * 0.68],
-  ])
-  pen.fillRect(middle + unit * 0.3, ridge, unit * 1.1, unit * 0.9)
-}
-
-function firs(pen, {x, step, ridge, unit, house}) {
-  for (const [part, size] of [
-    [0.2, 1],
-    [0.55, 1.3],
-    [0.85, 0.85],
-  ]) {
-    const foot = x + step * part
-    const grown = size * (1 + (house % 3) * 0.15)
-    for (let tier = 0; tier < 3; tier++) {
-      polygon(pen, [
-        [foot - unit * (0.22 + tier * 0.15) * grown, ridge + unit * (0.1 + tier * 0.42) * grown],
-        [foot, ridge - unit * (0.75 - tier * 0.42) * grown],
-        [foot + unit * (0.22 + tier * 0.15) * grown, ridge + unit * (0.1 + tier * 0.42) * grown],
-      ])
-    }
-  }
-}
-
-function polygon(pen, points) {
-  pen.beginPath()
-  for (const point of points) pen.lineTo(...point)
-  pen.fill()
-}
-
-function line(pen, from, to) {
-  pen.beginPath()
-  pen.moveTo(...from)
-  pen.lineTo(...to)
-  pen.stroke()
-}
-
-function disc(pen, x, y, radius) {
-  pen.beginPath()
-  pen.arc(x, y, radius, 0, two)
-  pen.fill()
 }

@@ -42,7 +42,8 @@ export function createView() {
     /** Dust, light and words for what just happened to the cat. */
     happen(event, game) {
       if (isStill()) return
-      const at = (values) => sparks.push({x: game.distance, y: game.y, vx: 0, vy: 0, age: 0, ...values})
+      const at = (values) =>
+        sparks.push({x: game.distance, y: game.y, vx: 0, vy: 0, age: 0, ...values})
       if (event === 'land' || event === 'jump') {
         for (let puff = 0; puff < 5; puff++) {
           at({vx: (puff - 2) * 0.9 + 2, vy: 0.7 + (puff % 2), size: 0.1, colour: '#ffffff66'})
@@ -168,7 +169,8 @@ export function createView() {
     const {width, height} = canvas
     for (let flake = 0; flake < 28; flake++) {
       const size = Math.max(1, unit * (0.03 + (flake % 3) * 0.02))
-      const way = flake * 811 - game.distance * unit * 0.4 - seconds * unit * (0.4 + (flake % 4) * 0.2)
+      const way =
+        flake * 811 - game.distance * unit * 0.4 - seconds * unit * (0.4 + (flake % 4) * 0.2)
       const x = ((way % width) + width) % width
       const y = (flake * 577 + seconds * unit * (1 + (flake % 3) * 0.5)) % height
       pen.fillRect(x, y, size, size)

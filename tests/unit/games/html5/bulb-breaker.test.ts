@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
+import {balls, goals} from '../../../../games/html5/bulb-breaker/aims.js'
 import {
   BALL,
-  balls,
-  goals,
   HEIGHT,
   PLANK,
   PLANK_Y,

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
+import {coats, goals} from '../../../../games/html5/tin-roof-runner/aims.js'
 import {
-  coats,
   districtAt,
-  goals,
   jump,
   newGame,
   release,
