@@ -96,6 +96,18 @@ export const goals = [
     isMet: ({bulbs}) => bulbs >= 120,
   },
   {
+    id: 'today',
+    name: 'Tonight’s roofs',
+    what: 'Finish the run of the day.',
+    isMet: () => false, // by the calendar, not by the run
+  },
+  {
+    id: 'streak-5',
+    name: 'Night owl',
+    what: 'Finish the run of the day five days in a row.',
+    isMet: () => false,
+  },
+  {
     id: 'm2500',
     name: 'Twice around town',
     what: 'Run 2,500 metres.',

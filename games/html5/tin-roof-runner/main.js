@@ -24,6 +24,7 @@ import {
   find,
   focusOn,
   grouped,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -31,10 +32,12 @@ import {
   wasLaunched,
   whenAway,
 } from './shack.js'
+import {finishToday, readToday, seedOf, shareText, todaysDate} from './today.js'
 import {tunes} from './tune.js'
 import {createView} from './view.js'
 
-const store = createStore('tin-roof-runner')
+const FOLDER = 'tin-roof-runner'
+const store = createStore(FOLDER)
 const sound = createSound(store)
 const music = createMusic(sound, tunes.roofs)
 const goals = createGoals(store, aims, coats)
@@ -45,6 +48,7 @@ let best = readBest(store.read('best'))
 let letters = store.read('letters') !== false
 let phase = 'ready' // then running, paused, over
 let game = newGame(freshSeed())
+let day = null // the date, while the roofs of the day are run
 let owed = 0 // seconds not yet run
 let seconds = 0
 let toBeat = best
@@ -55,10 +59,14 @@ let inRow = 0 // bulbs since the last landing, each a note higher
 let sliding = 0 // the timer that ends a swipe's slide
 
 function begin() {
-  game = newGame(freshSeed())
+  // Who starts anew in the middle has had the run of the day.
+  if (day && phase !== 'over' && metres(game) > 0) finishDay()
+  game = newGame(day ? seedOf(FOLDER, day) : freshSeed())
   toBeat = best
   milestone = 0
+  inRow = 0
   seconds = 0
+  music.setPace(1)
   enter(0)
   view.clean()
   run(0.4)
@@ -175,6 +183,7 @@ function finish(event) {
   loop.stop()
   music.rest()
   checkGoals()
+  if (day) finishDay()
   const record = score(game) > toBeat
   keepBest()
   numbers()
@@ -191,8 +200,42 @@ function finish(event) {
   // Whoever is still jumping should see the end before it is told.
   telling = setTimeout(() => {
     telling = 0
-    notice(title, `${why} ${sum}`, 'Run again')
+    notice(title, day ? `${sum} ${tellDay()}` : `${why} ${sum}`, day ? 'Run for fun' : 'Run again')
   }, 700)
+}
+
+/** The first run of a day counts; the others are for the legs. */
+function finishDay() {
+  if (readToday(store, day).isDone) return
+  const result = `${grouped(score(game))} points, ${grouped(metres(game))} metres`
+  const {streak} = finishToday(store, result, day)
+  goals.reach('today')
+  if (streak >= 5) goals.reach('streak-5')
+}
+
+/** To the roofs of the day, or back from them. */
+function switchDay() {
+  if (day && phase !== 'ready' && phase !== 'over' && metres(game) > 0) finishDay()
+  day = day ? null : todaysDate()
+  clearTimeout(telling)
+  telling = 0
+  loop.stop()
+  music.rest()
+  phase = 'ready'
+  game = newGame(day ? seedOf(FOLDER, day) : freshSeed())
+  enter(0)
+  view.clean()
+  view.paint(game, 0, false)
+  find('#today').setAttribute('aria-pressed', String(day !== null))
+  if (day)
+    notice('Tonight’s roofs', tellDay(), readToday(store, day).isDone ? 'Run for fun' : 'Run')
+  else notice('Over the roofs', 'Any roofs you like, as often as you like.', 'Run')
+}
+
+function tellDay() {
+  const {isDone, result, streak} = readToday(store, day)
+  if (!isDone) return 'The same roofs for everybody, new ones tomorrow. Your first run counts.'
+  return `Tonight: ${result}. ${streak === 1 ? 'The first night of a streak.' : `${streak} nights in a row.`}`
 }
 
 function keepBest() {
@@ -211,6 +254,7 @@ function notice(title, text, lit) {
   find('#notice-text').textContent = text
   find('#go').textContent = lit
   find('#again').hidden = phase !== 'paused'
+  find('#copy').hidden = !day || !readToday(store, day).isDone || phase === 'paused'
   listNext()
   find('#notice').hidden = false
   numbers()
@@ -320,6 +364,14 @@ find('#go').addEventListener('click', forward)
 find('#again').addEventListener('click', begin)
 find('#restart').addEventListener('click', begin)
 find('#pause').addEventListener('click', () => (phase === 'paused' ? run(0.8) : pause()))
+find('#today').addEventListener('click', switchDay)
+find('#copy').addEventListener('click', () => {
+  const {result, streak} = readToday(store, day)
+  void shareText(
+    [`Tin Roof Runner, roofs of ${day}`, result, `Nights in a row: ${streak}`],
+    find('#copy'),
+  )
+})
 find('#goals').addEventListener('click', () => {
   pause()
   goals.list(find('#aims-list'))
@@ -351,7 +403,8 @@ numbers()
 listNext()
 // Saves of earlier versions have a best, and no line of it yet.
 tellBest()
-if (wasLaunched()) {
+if (isForToday()) switchDay()
+else if (wasLaunched()) {
   begin()
   owed = -1
   showToast(
