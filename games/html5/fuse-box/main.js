@@ -6,6 +6,7 @@ import {
   createStore,
   find,
   focusOn,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -334,3 +335,4 @@ tellRule()
 // Saves of earlier versions have no line yet.
 if (bulbsOf(won) > 0) keepBestLine(store, `${bulbsOf(won)} of ${LAST * 3} bulbs`)
 music.play()
+if (isForToday()) toggleToday()

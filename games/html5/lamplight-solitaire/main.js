@@ -8,6 +8,7 @@ import {
   focusOn,
   grouped,
   isStill,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -566,3 +567,4 @@ if (bests[1].won + bests[3].won > 0) keepScore()
 music.play()
 new ResizeObserver(() => view.fit()).observe(find('#table'))
 if (isWon(game)) begin(freshDeal(), game.draw)
+if (isForToday()) toggleToday()

@@ -6,6 +6,7 @@ import {
   createStore,
   find,
   focusOn,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -421,3 +422,4 @@ show()
 if (bests.some(Boolean)) keepBestLine(store, bestLine(bests, clock))
 music.play()
 if (isSolved(game)) notice('All in stock', 'These shelves are full.', 'Play again')
+if (isForToday()) toggleToday()

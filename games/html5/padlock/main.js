@@ -7,6 +7,7 @@ import {
   find,
   focusOn,
   isStill,
+  isForToday,
   keepBestLine,
   lampSwitch,
   onKeys,
@@ -309,3 +310,4 @@ build()
 show()
 keepLine()
 music.play()
+if (isForToday()) beginToday()
