@@ -1,15 +1,28 @@
 import {readdir} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, sep} from 'node:path'
 
 /** What is installed on the games origin, by type: paths as the catalogue writes them. */
 export type GamesManifest = {html5: string[]; flash: string[]; waflash: string[]}
 
-/** Sources, words for developers and types are not served. */
-const NOT_SERVED = /^flash[/\\]src(?:[/\\]|$)|\.(?:md|d\.ts)$/
+/** The files that all HTML5 games share, one copy each. They are served inside each game's folder. */
+export const KIT = 'kit'
+
+/** Sources, words for developers and types are not served, and the kit has no address of its own. */
+const NOT_SERVED = /^(?:flash[/\\]src|kit)(?:[/\\]|$)|\.(?:md|d\.ts)$/
 
 /** @param path below `games`. */
 export function isServedGameFile(path: string): boolean {
   return !NOT_SERVED.test(path)
+}
+
+/**
+ * The kit's file that is served under this path: `kit/shack.js` for `html5/tin-merge/shack.js`.
+ *
+ * @param path below `games`.
+ */
+export function kitFileFor(path: string): string | null {
+  const [type, game, name, ...deeper] = path.split(sep)
+  return type === 'html5' && game && name && deeper.length === 0 ? join(KIT, name) : null
 }
 
 /** Every folder in `html5` and `flash/waflash` is a game, and every `.swf` in `flash` (DESIGN section 4). */

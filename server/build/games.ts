@@ -10,6 +10,7 @@ import {
   entriesOf,
   filesIn,
   isServedGameFile,
+  KIT,
   listInstalledGames,
   type GamesManifest,
 } from '../games-folder.ts'
@@ -35,9 +36,17 @@ export async function buildGames(
   await copyRuffle(ruffle, join(target, 'flash', 'player'))
 
   const manifest = await listInstalledGames(games)
+  for (const game of manifest.html5) await copyKit(join(games, KIT), join(target, 'html5', game))
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest))
   await writeOfflineFiles(target, manifest, isOfflineWanted(environment()))
   return manifest
+}
+
+/** A game's folder stands alone, so each gets the files that all games share. Its own files win. */
+async function copyKit(kit: string, game: string): Promise<void> {
+  for (const name of await filesIn(kit)) {
+    if (isServedGameFile(name)) await cp(join(kit, name), join(game, name), {force: false})
+  }
 }
 
 /** Empties a folder except for one branch of it. */

@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 
-import {isServedGameFile, listInstalledGames} from '../games-folder.ts'
+import {isServedGameFile, kitFileFor, listInstalledGames} from '../games-folder.ts'
 import type {Handler} from '../loopback-server.ts'
 import {cacheControl, type HeaderSet} from './headers.ts'
 import {configResponse, createStaticFiles, pathBelow, textResponse} from './static-files.ts'
@@ -26,7 +26,18 @@ export function createGamesHost(options: GamesHostOptions): Handler {
   const {root, source, headers, readers, site} = options
   const onMissing = () => textResponse(404, 'This file is not on the server.')
   const common = {headers, cacheControl: (pathname: string) => cacheControl('games', pathname)}
-  const added = createStaticFiles({...common, root: source, onMissing})
+  const kit = createStaticFiles({...common, root: source, onMissing})
+  const added = createStaticFiles({
+    ...common,
+    root: source,
+    onMissing: (request) => {
+      const file = pathBelow(source, new URL(request.url).pathname)
+      const shared = file === null ? null : kitFileFor(relative(source, file))
+      return shared === null
+        ? onMissing()
+        : kit(new Request(new URL(`/${shared}`, request.url), request))
+    },
+  })
   const files = createStaticFiles({
     ...common,
     root,

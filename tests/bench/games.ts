@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path'
 import {chromium, type Page} from '@playwright/test'
 
 import {serveOnLoopback} from '../../content-lake/adapters/loopback-server.ts'
-import {createStaticFiles} from '../../server/static-host/static-files.ts'
+import {createGamesHost} from '../../server/static-host/games.ts'
 import {BROWSER_ARGS, findBrowser} from '../support/browser.ts'
 import {median} from './median.ts'
 
@@ -24,11 +24,13 @@ const SECONDS = 4
 
 /** Plays each of the games in `games/html5` for a few seconds, `rounds` times; medians. */
 export async function measureGames(rounds: number): Promise<GameFigures[]> {
-  const files = createStaticFiles({
-    root: join(root, 'games'),
+  const source = join(root, 'games')
+  const files = createGamesHost({
+    root: source,
+    source,
     headers: () => ({}),
-    cacheControl: () => 'no-cache',
-    onMissing: () => new Response(null, {status: 404}),
+    readers: [],
+    site: () => '',
   })
   const server = await serveOnLoopback({port: 0, handle: files})
   const origin = `http://localhost:${server.port}`

@@ -8,10 +8,15 @@ import {
   focusOn,
   grouped,
   isStill,
+  isForToday,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
 } from './shack.js'
+import {createGoals} from './goals.js'
+import {createMusic} from './music.js'
+import {finishToday, readToday, shareText, todaysDate} from './today.js'
 import {
   canMove,
   DEALS,
@@ -31,17 +36,30 @@ import {
 } from './rules.js'
 import {nameOf} from './cards.js'
 import {carryCards} from './carry.js'
+import {dealOfDay, winnable} from './deals.js'
 import {createFlight} from './flight.js'
+import {badges, reachGoals} from './looks.js'
+import {createShelf} from './shelf.js'
+import {clock, countLoss, countWin, keepBests, readBests, readStats} from './stats.js'
+import {tunes} from './tune.js'
 import {createView} from './view.js'
 import {createWalk} from './walk.js'
 
 const store = createStore('lamplight-solitaire')
 const sound = createSound(store)
+const music = createMusic(sound, tunes.waltz)
+const goals = createGoals(store, badges)
 const view = createView(find('#table'))
 const flight = createFlight(find('#flight'))
+const shelf = createShelf(store, goals)
 
-let game = parseGame(store.read('game')) ?? newGame(freshDeal(), store.read('draw') === 3 ? 3 : 1)
-let seconds = readCount(store.read('seconds'))
+let bests = readBests(store.read('bests'))
+let stats = readStats(store.read('stats'), bests)
+let isSure = store.read('sure') !== false
+let date = '' // the day of the deal on the table, empty for any other deal
+let game = null
+let seconds = 0
+let isAided = false // by undo or a hint
 let phase = 'playing' // then paused, finishing, won
 let picked = null // {place, count}: what is in the hand
 let nudge = []
@@ -49,7 +67,27 @@ let letters = store.read('letters') !== false
 let timed = store.read('timer') === true
 let away = false
 let telling = 0
-const bests = readBests(store.read('bests'))
+
+/** Takes the deal that was left, or deals another. */
+function load() {
+  const kept = parseGame(store.read('game'))
+  date = ''
+  game = kept ?? newGame(freshDeal(), store.read('draw') === 3 ? 3 : 1)
+  seconds = kept ? readCount(store.read('seconds')) : 0
+  isAided = kept !== null && store.read('aided') === true
+}
+
+/** The deal of the day as it was left, or from its start. */
+function loadToday() {
+  date = todaysDate()
+  const deal = dealOfDay(date)
+  const kept = store.read('today-game')
+  const left = kept?.date === date ? parseGame(kept) : null
+  const isMine = left?.deal === deal && left.draw === 1
+  game = isMine ? left : newGame(deal, 1)
+  seconds = isMine ? readCount(kept.seconds) : 0
+  isAided = isMine && kept.aided === true
+}
 
 function show() {
   view.show({
@@ -63,7 +101,9 @@ function show() {
   find('#score').textContent = grouped(game.score)
   find('#best').textContent = best.score === null ? '–' : grouped(best.score)
   find('#draw').textContent = game.draw === 1 ? 'Draw one' : 'Draw three'
-  find('#deal').textContent = `No. ${game.deal}`
+  find('#deal').textContent = date ? `Today, ${game.deal}` : `No. ${game.deal}`
+  find('#today').setAttribute('aria-pressed', String(date !== ''))
+  find('#today').textContent = readToday(store).isDone ? 'Today ✓' : 'Today'
   find('#clock').hidden = !timed
   find('#time').textContent = clock(seconds)
   find('#best-time').textContent = best.seconds === null ? '–' : clock(best.seconds)
@@ -74,11 +114,16 @@ function show() {
 }
 
 function save() {
+  if (date) {
+    store.write('today-game', {date, ...toSave(game), seconds, aided: isAided})
+    return
+  }
   store.write('game', toSave(game))
   store.write('seconds', seconds)
+  store.write('aided', isAided)
 }
 
-/** A click, a tap or Enter: pick up, put down, turn the stock; twice on one card sends it home. */
+/** A click, a tap or Enter: pick up, put down, turn the stock; twice on one card sends it off. */
 function touch(place, at) {
   view.point(place, at)
   if (phase !== 'playing') return
@@ -88,9 +133,11 @@ function touch(place, at) {
     return
   }
   if (picked && picked.place === place && game.places[place].length - picked.count === at) {
-    const home = HOMES.find((to) => canMove(game, place, to, picked.count))
-    if (home) make(move(game, place, home))
-    else leave()
+    const ways = targets(game, place, picked.count)
+    // Home first, then onto a card, then onto an empty place.
+    const way = ways.find((to) => HOMES.includes(to) || game.places[to].length > 0) ?? ways[0]
+    if (way === undefined) leave()
+    else make(move(game, place, way, picked.count))
     return
   }
   if (place === STOCK) {
@@ -123,11 +170,13 @@ function make(next) {
   if (!next) return
   const [from, to, count] = next.moves.at(-1)
   const opened = from >= 6 && next.hidden[from] < game.hidden[from]
+  const gained = next.score - game.score
   game = next
   picked = null
   nudge = []
   save()
-  ring(from, to)
+  ring(from, to, opened)
+  if (gained > 0) view.pop(to, `+${gained}`)
   const cursor = view.cursor()
   show()
   if (cursor?.place === from && from !== STOCK && to !== STOCK) view.point(to, 51)
@@ -136,6 +185,7 @@ function make(next) {
   const up = opened ? ` ${nameOf(game.places[from].at(-1))} turned up.` : ''
   say(`${what} to ${placeName(to)}.${up}`)
   if (isWon(game)) win()
+  else if (!hint(game)) flash('No card can go anywhere: undo, or deal again.')
 }
 
 function leave() {
@@ -147,6 +197,9 @@ function leave() {
 function takeBack() {
   if (game.moves.length === 0 || phase !== 'playing') return
   game = undo(game)
+  isAided = true
+  find('#word').hidden = true
+  sound.play([[220, 0, 0.05]])
   picked = null
   nudge = []
   save()
@@ -157,6 +210,7 @@ function takeBack() {
 function showHint() {
   if (phase !== 'playing') return
   const way = hint(game)
+  isAided = true
   picked = null
   nudge = []
   if (!way) {
@@ -184,7 +238,7 @@ function bringHome() {
   const next = () => {
     const [from, to, count] = rest[at++]
     game = (from === STOCK || to === STOCK ? turn(game) : move(game, from, to, count)) ?? game
-    if (from !== STOCK && to !== STOCK) ring(from, to)
+    if (from !== STOCK && to !== STOCK) ring(from, to, false)
     if (at === rest.length) {
       save()
       win()
@@ -198,27 +252,45 @@ function bringHome() {
 
 function win() {
   phase = 'won'
-  const best = bests[game.draw]
-  const record = best.score === null || game.score > best.score
-  const faster = timed && (best.seconds === null || seconds < best.seconds)
-  best.score = Math.max(best.score ?? 0, game.score)
-  best.seconds = Math.min(best.seconds ?? seconds, seconds)
-  best.won++
+  const kept = keepBests(bests, {draw: game.draw, score: game.score, seconds})
+  bests = kept.bests
+  stats = countWin(stats, game.draw, game.moves.length)
   store.write('bests', bests)
+  store.write('stats', stats)
+  keepScore()
+  const result = `All four lamps lit in ${clock(seconds)}, ${game.moves.length} moves`
+  const {streak} = date ? finishToday(store, result, date) : readToday(store)
+  save()
   show()
   focusOn(find('#stage'))
+  music.rest()
   sound.play([523, 659, 784, 1047].map((hertz, at) => [hertz, at * 0.11, 0.3]))
-  const points = `${grouped(game.score)} points${record ? ', your best so far' : ''}.`
-  const time = timed ? ` ${clock(seconds)}${faster ? ', your fastest' : ''}.` : ''
-  const times = best.won === 1 ? 'The first' : `Number ${best.won}`
-  const text = `${points}${time} ${times} of your wins with ${game.draw === 1 ? 'one card' : 'three cards'} at a time.`
+  for (const home of HOMES) view.flare(home)
+  const facts = {draw: game.draw, seconds, isAlone: !isAided, isToday: date !== '', streak}
   telling = setTimeout(() => {
     const order = []
     for (let rank = 12; rank >= 0; rank--) {
       for (const home of HOMES) order.push({card: (home - 2) * 13 + rank, ...stagePoint(home)})
     }
-    flight.start(order, view.size(), () => notice('All lamps lit', text, 'New deal'))
+    flight.start(order, view.size(), () => {
+      tellWin(kept)
+      reachGoals(goals, {...facts, bests, stats})
+    })
   }, 700)
+}
+
+function keepScore() {
+  keepBestLine(store, grouped(Math.max(bests[1].score ?? 0, bests[3].score ?? 0)))
+}
+
+function tellWin({isHigher, isFaster}) {
+  const points = `${grouped(game.score)} points${isHigher ? ', your best so far' : ''}.`
+  const time = ` ${clock(seconds)}${isFaster ? ', your fastest' : ''}, ${game.moves.length} moves.`
+  const {streak} = readToday(store, date || undefined)
+  const {row} = stats[game.draw]
+  const times = date ? ` Days in a row: ${streak}.` : row > 1 ? ` Wins in a row: ${row}.` : ''
+  notice('All lamps lit', `${points}${time}${times}`, 'New deal')
+  music.play()
 }
 
 /** A home as seen from the corner of the stage, where the flight's canvas begins. */
@@ -232,6 +304,8 @@ function notice(title, text, lit) {
   find('#notice-title').textContent = title
   find('#notice-text').textContent = text
   find('#go').textContent = lit
+  find('#copy').hidden = phase !== 'won' || date === ''
+  find('#notice textarea')?.remove()
   find('#notice').hidden = false
   say(`${title}. ${text}`)
   focusOn(find('#go'))
@@ -252,34 +326,70 @@ function pause() {
   if (phase !== 'playing') return
   phase = 'paused'
   picked = null
+  music.rest()
   show()
   notice('Paused', 'The cards lie face down, and nobody counts the time.', 'Resume')
 }
 
 function resume() {
   phase = 'playing'
+  music.play()
   find('#notice').hidden = true
   show()
   point()
 }
 
-const forward = () => (phase === 'paused' ? resume() : begin(freshDeal(), game.draw))
+function forward() {
+  if (phase === 'paused') resume()
+  else {
+    date = ''
+    begin(freshDeal(game.draw), game.draw)
+  }
+}
 const togglePause = () => (phase === 'paused' ? resume() : pause())
 
+/** Another deal instead of the one on the table; the day's deal may be begun again at no cost. */
 function begin(deal, draw) {
-  clearTimeout(telling)
-  flight.skip()
+  if (!date && game.moves.length > 0 && !isWon(game)) {
+    stats = countLoss(stats, game.draw)
+    store.write('stats', stats)
+  }
   game = newGame(deal, draw)
   seconds = 0
+  isAided = false
+  if (!date) store.write('draw', draw)
+  save()
+  sit()
+}
+
+/** To the table, with the cards as they are now. */
+function sit() {
+  clearTimeout(telling)
+  flight.skip()
   phase = 'playing'
   picked = null
   nudge = []
   find('#notice').hidden = true
-  store.write('draw', draw)
-  save()
+  find('#word').hidden = true
   show()
   point()
-  say(`Deal number ${deal}.`)
+  music.play()
+  sound.play(Array.from({length: 7}, (_, at) => [240 + at * 12, at * 0.06, 0.03]))
+  say(date ? 'The deal of the day.' : `Deal number ${game.deal}.`)
+  if (!isWon(game)) return
+  phase = 'won'
+  show()
+  tellWin({isHigher: false, isFaster: false})
+}
+
+/** To the deal of the day, or back to the deal that was left for it. */
+function toggleToday() {
+  if (phase === 'finishing' || flight.isOn()) return
+  save()
+  if (date) load()
+  else loadToday()
+  if (!date && isWon(game)) begin(freshDeal(game.draw), game.draw)
+  else sit()
 }
 
 function point() {
@@ -295,6 +405,8 @@ async function restart() {
   const light = () => {
     for (const lamp of lamps)
       lamp.setAttribute('aria-pressed', String(Number(lamp.dataset.draw) === draw))
+    // Nobody has tried which deals can be won with three cards at a time.
+    find('#sure').hidden = draw === 3
   }
   for (const lamp of lamps) {
     lamp.onclick = () => {
@@ -305,44 +417,43 @@ async function restart() {
   light()
   find('#number').value = game.deal
   const chosen = await ask(find('#fresh'))
-  if (chosen === 'new') begin(freshDeal(), draw)
-  else if (chosen === 'same') begin(game.deal, draw)
-  else if (chosen === 'number') {
-    const deal = Number.parseInt(find('#number').value, 10)
-    begin(deal >= 1 && deal <= DEALS ? deal : freshDeal(), draw)
+  if (chosen === '') return
+  if (chosen === 'same') {
+    begin(game.deal, date ? 1 : draw)
+    return
   }
+  // The deal of the day stays as it is until somebody comes back to it.
+  if (date) {
+    save()
+    load()
+  }
+  const wanted = chosen === 'number' ? Number.parseInt(find('#number').value, 10) : 0
+  begin(wanted >= 1 && wanted <= DEALS ? wanted : freshDeal(draw), draw)
 }
 
-function ring(from, to) {
-  if (to >= 2 && to < 6) sound.play([[440 * 2 ** (game.places[to].length / 12), 0, 0.14]])
-  else sound.play([[from === STOCK ? 250 : 300, 0, 0.04]])
+function ring(from, to, opened) {
+  if (to >= 2 && to < 6) {
+    const length = game.places[to].length
+    sound.play([[440 * 2 ** (length / 12), 0, 0.14]])
+    if (length < 13) return
+    view.flare(to)
+    sound.play([659, 831, 988, 1319].map((hertz, at) => [hertz, 0.1 + at * 0.07, 0.4]))
+    return
+  }
+  sound.play([[from === STOCK ? 250 : 300, 0, 0.04], ...(opened ? [[420, 0.06, 0.06]] : [])])
 }
 
 function placeName(place) {
   return place === WASTE ? 'the waste' : place < 6 ? 'its home' : `pile ${place - 5}`
 }
 
-function clock(count) {
-  return `${Math.floor(count / 60)}:${String(count % 60).padStart(2, '0')}`
-}
-
-function freshDeal() {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] % DEALS) + 1
+function freshDeal(draw = 1) {
+  const [chance] = crypto.getRandomValues(new Uint32Array(1))
+  return draw === 1 && isSure ? winnable[chance % winnable.length] : (chance % DEALS) + 1
 }
 
 function readCount(value) {
   return Number.isSafeInteger(value) && value >= 0 ? value : 0
-}
-
-function readBests(value) {
-  const number = (draw, key) =>
-    Number.isSafeInteger(value?.[draw]?.[key]) && value[draw][key] >= 0 ? value[draw][key] : null
-  const read = (draw) => ({
-    score: number(draw, 'score'),
-    seconds: number(draw, 'seconds'),
-    won: number(draw, 'won') ?? 0,
-  })
-  return {1: read(1), 3: read(3)}
 }
 
 // The clock counts quietly, shown or not: only while somebody is at the table, from the first move.
@@ -371,6 +482,11 @@ lampSwitch(find('#timer'), timed, (on) => {
 lampSwitch(find('#letters'), letters, (on) => {
   letters = on
   store.write('letters', on)
+})
+
+lampSwitch(find('#sure'), isSure, (on) => {
+  isSure = on
+  store.write('sure', on)
 })
 
 const walk = createWalk(view, () => game)
@@ -427,14 +543,28 @@ find('#pause').addEventListener('click', togglePause)
 find('#restart').addEventListener('click', () => void restart())
 find('#finish').addEventListener('click', bringHome)
 find('#go').addEventListener('click', forward)
+find('#copy').addEventListener('click', ({target}) => {
+  const {result, streak} = readToday(store, date)
+  const lines = [`Lamplight Solitaire, ${date}`, result, `Days in a row: ${streak}`]
+  void shareText(lines, target)
+})
+find('#today').addEventListener('click', toggleToday)
+find('#to-shelf').addEventListener('click', () => {
+  void shelf.open({bests, stats, today: readToday(store)})
+})
 find('#same').addEventListener('click', () => begin(game.deal, game.draw))
 find('#help').addEventListener('click', () => void ask(find('#how')))
 find('#number').addEventListener('keydown', ({key}) => {
   if (key === 'Enter') find('#deal-it').click()
 })
 
+load()
 show()
 view.fit()
 view.point(12, 6, false)
+// Saves of earlier versions have no line yet.
+if (bests[1].won + bests[3].won > 0) keepScore()
+music.play()
 new ResizeObserver(() => view.fit()).observe(find('#table'))
 if (isWon(game)) begin(freshDeal(), game.draw)
+if (isForToday()) toggleToday()

@@ -5,7 +5,8 @@ import {isStill} from './shack.js'
 import {HOMES, STOCK, WASTE} from './rules.js'
 import {cardElement, nameOf, suitDrawing, suits} from './cards.js'
 
-const TALL = 1.4 // a card's height in widths
+// A card's height in widths: taller where a narrow table leaves room below.
+const TALL = {least: 1.4, most: 1.7}
 const columns = [0, 1, 3, 4, 5, 6] // where stock, waste and the homes stand in the upper row
 
 export function createView(table) {
@@ -15,6 +16,7 @@ export function createView(table) {
   table.append(...lamps, ...slots, ...cards)
 
   let wide = 70
+  let tall = 98
   let gap = 10
   let top = 26 // the upper row's
   let high = 400 // the table's
@@ -24,16 +26,18 @@ export function createView(table) {
 
   const across = (column) => column * (wide + gap)
   const placeX = (place) => across(place < 6 ? columns[place] : place - 6)
-  const placeY = (place) => (place < 6 ? top : top + wide * TALL + Math.max(8, gap))
+  const placeY = (place) => (place < 6 ? top : top + tall + Math.max(8, gap))
 
   function fit() {
     const width = table.clientWidth
     high = table.clientHeight
     // Wide enough to read, and not so tall that the piles have no room.
-    wide = Math.floor(Math.min((width / 7) * 0.9, high / 5.1, 150))
+    wide = Math.floor(Math.min((width / 7) * (width < 460 ? 0.95 : 0.9), high / 5.1, 150))
+    tall = Math.round(wide * Math.min(TALL.most, Math.max(TALL.least, high / (wide * 4.1))))
     gap = Math.floor(Math.min((width - wide * 7) / 6, wide * 0.4))
     top = Math.round(wide * 0.34)
     table.style.setProperty('--card', `${wide}px`)
+    table.style.setProperty('--tall', `${tall}px`)
     table.style.setProperty('--inset', `${Math.floor((width - wide * 7 - gap * 6) / 2)}px`)
     for (const [place, slot] of slots.entries()) put(slot, placeX(place), placeY(place))
     for (const [at, home] of HOMES.entries()) put(lamps[at], placeX(home), 0)
@@ -47,9 +51,10 @@ export function createView(table) {
       let y = placeY(place)
       const fanned = place === WASTE ? Math.max(0, pile.length - draw) : 0
       const open = pile.length - hidden[place] - 1
-      const room = high - y - wide * TALL - 2
-      const below = Math.min(wide * 0.17, Math.max(3, room / 16))
-      const step = Math.min(wide * 0.42, (room - hidden[place] * below) / Math.max(1, open))
+      const room = high - y - tall - 2
+      // As far apart as there is room for: a strip of each card is enough to read and to hit.
+      const below = Math.min(wide * 0.42, Math.max(3, room / 12))
+      const step = Math.min(tall * 0.46, (room - hidden[place] * below) / Math.max(1, open))
       for (const [at, card] of pile.entries()) {
         const right = place === WASTE ? Math.max(0, at - fanned) * wide * 0.3 : 0
         spots[card] = {x: Math.round(x + right), y: Math.round(y)}
@@ -107,9 +112,10 @@ export function createView(table) {
           )
           const {x, y} = spots[card]
           put(element, x, y - (inHand ? 6 : 0))
-          const from = before[card]
-          if (!first && from && (from.x !== x || from.y !== y) && !buried)
-            glide(element, from, {x, y})
+          const from = first ? {x: placeX(STOCK), y: top} : before[card]
+          const moved = from && (from.x !== x || from.y !== y)
+          // A new deal is dealt out: row by row, as by hand.
+          if (moved && !buried) glide(element, from, {x, y}, first ? (at * 7 + place) * 14 : 0)
         }
       }
       let home = 0
@@ -147,13 +153,31 @@ export function createView(table) {
         // A pile takes a card anywhere along it, not at its last card alone.
         const overY =
           y < spot.y && place >= 6
-            ? wide * TALL - Math.max(0, placeY(place) - y)
-            : wide * TALL - Math.abs(spot.y - y)
+            ? tall - Math.max(0, placeY(place) - y)
+            : tall - Math.abs(spot.y - y)
         if (overX <= 0 || overY <= 0 || overX * overY <= most) continue
         most = overX * overY
         found = place
       }
       return found
+    },
+    /** Points that were won, rising from where the card went. */
+    pop(place, text) {
+      if (isStill()) return
+      const word = document.createElement('span')
+      word.className = 'points'
+      word.textContent = text
+      table.append(word)
+      const x = placeX(place) + wide * 0.3
+      const y = placeY(place)
+      const rise = [{transform: `translate(${x}px,${y}px)`}, {opacity: 1, offset: 0.6}]
+      const end = {transform: `translate(${x}px,${y - 34}px)`, opacity: 0}
+      word.animate([...rise, end], {duration: 900}).onfinish = () => word.remove()
+    },
+    /** A suit is home: its lamp flares up. */
+    flare(home) {
+      if (isStill()) return
+      lamps[home - HOMES[0]].animate([{}, {filter: 'brightness(2.6)', scale: 1.25}, {}], 700)
     },
     spot: (card) => spots[card],
     drag(card, x, y) {
@@ -164,7 +188,7 @@ export function createView(table) {
     letGo(card, x, y) {
       spots[card] = {x, y}
     },
-    size: () => ({wide, high: Math.round(wide * TALL), table: high, top}),
+    size: () => ({wide, high: tall, table: high, top}),
     homeSpot: (home) => ({x: placeX(home), y: placeY(home)}),
   }
 
@@ -190,14 +214,14 @@ export function createView(table) {
   }
 }
 
-function glide(element, from, to) {
+function glide(element, from, to, delay) {
   if (isStill()) return
   element.animate(
     [
       {transform: `translate(${from.x}px,${from.y}px)`, zIndex: 80},
       {transform: `translate(${to.x}px,${to.y}px)`, zIndex: 80},
     ],
-    {duration: 150, easing: 'ease-out'},
+    {duration: 150, delay, easing: 'ease-out', fill: 'backwards'},
   )
 }
 

@@ -6,33 +6,49 @@ import {
   createStore,
   find,
   focusOn,
+  isForToday,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
   whenAway,
 } from './shack.js'
+import {createGoals} from './goals.js'
+import {createMusic} from './music.js'
+import {finishToday, readToday, seedOf, shareText, todaysDate} from './today.js'
+import {badges, bestLine, reachGoals} from './badges.js'
 import {
   boxOf,
   clashes,
   columnOf,
+  drawOrder,
   help,
   isSolved,
+  levelOfDay,
   levels,
   newGame,
+  nextOrder,
   parseGame,
+  parseOrder,
   peers,
   pencil,
   put,
   rowOf,
 } from './rules.js'
+import {tunes} from './tune.js'
 import {createView} from './view.js'
 
 const store = createStore('nine-shelves')
 const sound = createSound(store)
-const view = createView(find('#board'), find('#pad'))
+const music = createMusic(sound, tunes.shop)
+const goals = createGoals(store, badges)
+const view = createView(find('#board'), find('#pad'), find('#loupe'))
 
 const bests = readBests(store.read('bests'))
-let game = parseGame(store.read('game')) ?? newGame(0, freshSeed())
+let game = null
+let date = '' // the day of the puzzle on the shelves, empty for any other
+let order = [] // shelves in the order in which they were filled
+let isInk = false // whether no note was made
 let past = [] // earlier states of this sitting, newest last
 let letters = store.read('letters') !== false
 let pencils = false
@@ -48,6 +64,8 @@ function show() {
   find('#level').textContent = game.helped
     ? `${levels[game.level].name}, helped`
     : levels[game.level].name
+  find('#today').setAttribute('aria-pressed', String(date !== ''))
+  find('#today').textContent = readToday(store).isDone ? 'Today ✓' : 'Today'
   find('#best').textContent = bests[game.level] ? clock(bests[game.level]) : '–'
   find('#time').textContent = clock(game.time)
   find('#undo').disabled = past.length === 0 || isSolved(game)
@@ -74,7 +92,9 @@ function write(digit) {
         ? put(game, place, wanted)
         : wipe(place),
   )
-  if (noted) say(`Note ${digit}.`)
+  if (!noted) return
+  isInk = false
+  say(`Note ${digit}.`)
 }
 
 const wipe = (place) => (game.notes[place] ? {...game, notes: game.notes.with(place, 0)} : game)
@@ -84,6 +104,7 @@ function change(next) {
   const before = game
   past = [...past.slice(-199), game]
   game = next
+  order = nextOrder(order, game)
   save()
   show()
   const place = view.cursor()
@@ -100,6 +121,9 @@ function change(next) {
     return unique.every((other) => game.digits[other] === game.solution[other]) ? [unique] : []
   })
   for (const group of done) view.cheer(group)
+  if (done.length > 0) {
+    sound.play([523, 659, 784].map((hertz, at) => [hertz, 0.1 + at * 0.08, 0.14]))
+  }
   if (isSolved(game)) finish()
 }
 
@@ -108,7 +132,11 @@ function finish() {
   if (record) {
     bests[game.level] = game.time
     store.write('bests', bests)
+    keepBestLine(store, bestLine(bests, clock))
   }
+  const solved = (Number(store.read('solved')) || 0) + 1
+  store.write('solved', solved)
+  const {streak} = date ? finishToday(store, resultLine(), date) : readToday(store)
   past = []
   show()
   sound.play([
@@ -119,17 +147,27 @@ function finish() {
   ])
   telling = setTimeout(() => {
     telling = 0
-    const how = game.helped
-      ? 'with a little help'
-      : record
-        ? 'your best time so far'
-        : `your best is ${clock(bests[game.level])}`
-    notice(
-      'All in stock',
-      `${levels[game.level].name} shelves in ${clock(game.time)}: ${how}.`,
-      'Play again',
-    )
+    tellEnd(record)
+    reachGoals(goals, {game, solved, isInk, isToday: date !== '', streak})
   }, 900)
+}
+
+const resultLine = () =>
+  `${levels[game.level].name}, ${clock(game.time)}, ${game.helped ? 'with help' : 'no help'}`
+
+function tellEnd(record) {
+  const best = bests[game.level]
+  const how = game.helped
+    ? 'with a little help'
+    : record
+      ? 'your best time so far'
+      : `your best is ${best ? clock(best) : clock(game.time)}`
+  const days = date ? ` Days in a row: ${readToday(store, date).streak}.` : ''
+  notice(
+    'All in stock',
+    `${levels[game.level].name} shelves in ${clock(game.time)}: ${how}.${days}`,
+    date ? 'Other shelves' : 'Play again',
+  )
 }
 
 function notice(title, text, lit) {
@@ -137,6 +175,8 @@ function notice(title, text, lit) {
   find('#notice-text').textContent = text
   find('#go').textContent = lit
   find('#look').hidden = lit === 'Resume'
+  find('#copy').hidden = !date || !isSolved(game)
+  find('#notice textarea')?.remove()
   find('#notice').hidden = false
   say(`${title}. ${text}`)
   focusOn(find('#go'))
@@ -153,19 +193,51 @@ function closeNotice() {
 function pause() {
   if (paused || isSolved(game)) return
   paused = true
+  music.rest()
   view.hide(true)
   notice('Paused', 'The shelves are covered and the clock stands still.', 'Resume')
 }
 
 function resume() {
   paused = false
+  music.play()
   view.hide(false)
   closeNotice()
 }
 
 function forward() {
   if (paused) resume()
+  else if (date) toggleToday()
   else begin(game.level)
+}
+
+/** The puzzle that was left, or a first one. */
+function load() {
+  date = ''
+  game = parseGame(store.read('game')) ?? newGame(0, freshSeed())
+  order = parseOrder(null, game)
+}
+
+/** The puzzle of the day: as it was left, or from its start. */
+function loadToday() {
+  date = todaysDate()
+  game = newGame(levelOfDay(date), seedOf('nine-shelves', date))
+  const kept = store.read('today-game')
+  const left = kept?.date === date ? parseGame(kept) : null
+  const isSame = left?.givens.every((digit, place) => digit === game.givens[place])
+  if (isSame) game = left
+  order = parseOrder(isSame ? kept.order : null, game)
+}
+
+function toggleToday() {
+  save()
+  if (date) {
+    load()
+    if (isSolved(game)) game = newGame(game.level, freshSeed())
+    order = []
+  } else loadToday()
+  fresh()
+  if (isSolved(game)) tellEnd(false)
 }
 
 function undo() {
@@ -200,23 +272,30 @@ async function restart() {
 }
 
 function begin(level) {
+  // The puzzle of the day stays as it is until somebody comes back to it.
+  if (date) save()
+  date = ''
   game = newGame(level, freshSeed())
   fresh()
 }
 
 function fresh() {
   past = []
+  order = nextOrder(order, game)
+  isInk = game.notes.every((note) => note === 0)
   paused = false
+  music.play()
   view.hide(false)
   save()
   closeNotice()
-  view.point(game.givens.indexOf(0))
+  view.point(Math.max(0, game.digits.indexOf(0)))
   show()
   say(`${levels[game.level].name} shelves, ${game.givens.filter(Boolean).length} numbers given.`)
 }
 
 function save() {
-  store.write('game', game)
+  if (date) store.write('today-game', {...game, date, order})
+  else store.write('game', game)
 }
 
 function clock(milliseconds) {
@@ -241,10 +320,14 @@ setInterval(() => {
 }, 500)
 addEventListener('pagehide', save)
 
-const toggleSound = lampSwitch(find('#sound'), sound.isOn(), (on) => {
+function switchSound(on) {
   sound.set(on)
   sound.play([[660, 0, 0.1]])
-})
+  for (const lamp of [find('#sound'), find('#sound-too')])
+    lamp.setAttribute('aria-pressed', String(on))
+}
+const toggleSound = lampSwitch(find('#sound'), sound.isOn(), switchSound)
+lampSwitch(find('#sound-too'), sound.isOn(), switchSound)
 const togglePencil = lampSwitch(find('#pencil'), false, (on) => {
   pencils = on
   find('#board').classList.toggle('noting', on)
@@ -282,12 +365,13 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   write(Number(event.key))
 })
-find('#board').addEventListener('click', (event) => {
-  const cell = event.target.closest('[data-place]')
-  if (!cell || isNoticeUp()) return
-  view.point(Number(cell.dataset.place))
-  show()
-})
+for (const part of [find('#board'), find('#loupe')]) {
+  part.addEventListener('click', (event) => {
+    if (isNoticeUp()) return
+    view.point(view.placeAt(event))
+    show()
+  })
+}
 find('#board').addEventListener('focusin', (event) => {
   const cell = event.target.closest('[data-place]')
   if (cell && Number(cell.dataset.place) !== view.cursor()) view.point(Number(cell.dataset.place))
@@ -303,12 +387,39 @@ find('#pause').addEventListener('click', () => (paused ? resume() : pause()))
 find('#restart').addEventListener('click', () => void restart())
 find('#go').addEventListener('click', forward)
 find('#look').addEventListener('click', closeNotice)
-find('#help').addEventListener('click', () => void ask(find('#how')))
+find('#copy').addEventListener('click', ({target}) => {
+  const {result, streak} = readToday(store, date)
+  const lines = [`Nine Shelves, ${date}`, result, ...drawOrder(order), `Days in a row: ${streak}`]
+  void shareText(lines, target)
+})
+find('#today').addEventListener('click', toggleToday)
+find('#help').addEventListener('click', explain)
+find('#more').addEventListener('click', () => void openMenu())
+
+function explain() {
+  goals.list(find('#goals'))
+  void ask(find('#how'))
+}
+
+/** What has no room beside the board of a phone. */
+async function openMenu() {
+  const chosen = await ask(find('#menu'))
+  if (chosen === 'pause') pause()
+  else if (chosen === 'restart') void restart()
+  else if (chosen === 'help') explain()
+}
+
 whenAway(() => {
   save()
   if (past.length > 0) pause()
 })
 
-view.point(Math.max(0, game.givens.indexOf(0)), false)
+load()
+isInk = game.notes.every((note) => note === 0)
+view.point(Math.max(0, game.digits.indexOf(0)), false)
 show()
+// Saves of earlier versions have no line yet.
+if (bests.some(Boolean)) keepBestLine(store, bestLine(bests, clock))
+music.play()
 if (isSolved(game)) notice('All in stock', 'These shelves are full.', 'Play again')
+if (isForToday()) toggleToday()

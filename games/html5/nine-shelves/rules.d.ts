@@ -21,4 +21,12 @@ export function pencil(game: Game, place: number, digit: number): Game
 export function clashes(game: Pick<Game, 'digits'>): number[]
 export function isSolved(game: Pick<Game, 'digits' | 'solution'>): boolean
 export function help(game: Game, place: number): Game
+export function levelOfDay(date: string): number
+export function fullShelves(game: Pick<Game, 'digits' | 'solution'>): number[]
+export function nextOrder(
+  order: readonly number[],
+  game: Pick<Game, 'digits' | 'solution'>,
+): number[]
+export function parseOrder(value: unknown, game: Pick<Game, 'digits' | 'solution'>): number[]
+export function drawOrder(order: readonly number[]): string[]
 export function parseGame(value: unknown): Game | null

@@ -53,6 +53,33 @@ export function newGame(level, seed) {
   }
 }
 
+/** The level of a day's puzzle, YYYY-MM-DD: Monday is calm, the middle of the week busy, its end a rush. */
+export const levelOfDay = (date) =>
+  [2, 0, 0, 1, 1, 1, 2][new Date(`${date}T00:00:00Z`).getUTCDay()]
+
+/** The shelves (0 to 8) that are full and right. */
+export const fullShelves = ({digits, solution}) =>
+  Array.from({length: 9}, (_, box) => box).filter((box) =>
+    digits.every((digit, place) => boxOf(place) !== box || digit === solution[place]),
+  )
+
+/** The order in which shelves were filled, with those of `game` that are new; emptied ones go. */
+export function nextOrder(order, game) {
+  const full = fullShelves(game)
+  const stay = order.filter((box) => full.includes(box))
+  return [...stay, ...full.filter((box) => !stay.includes(box))]
+}
+
+/** A saved order of shelves, or none. */
+export const parseOrder = (value, game) =>
+  nextOrder(Array.isArray(value) ? [...new Set(value)].slice(0, 9) : [], game)
+
+/** A picture of the order in three rows: which shelf was filled first, second, and so on. */
+export const drawOrder = (order) =>
+  [0, 3, 6].map((row) =>
+    [0, 1, 2].map((column) => order.indexOf(row + column) + 1 || '–').join(' '),
+  )
+
 /** How many solutions a grid has, counted up to two. */
 export function solutions(grid) {
   if (clashes({digits: grid}).length > 0) return 0

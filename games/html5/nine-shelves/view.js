@@ -3,7 +3,7 @@
 import {find, isStill} from './shack.js'
 import {boxOf, columnOf, peers, rowOf} from './rules.js'
 
-export function createView(board, pad) {
+export function createView(board, pad, loupe) {
   const cells = Array.from({length: 81}, (_, place) => {
     const button = document.createElement('button')
     button.dataset.place = place
@@ -24,12 +24,31 @@ export function createView(board, pad) {
     return button
   })
   pad.prepend(...digits)
+  // The shelf of the cursor once more, for fingers: the board's own places may be small for them.
+  const lenses = Array.from({length: 9}, () => {
+    const button = document.createElement('button')
+    button.tabIndex = -1
+    return button
+  })
+  loupe.append(...lenses)
   let cursor = 0
 
   return {
     cells,
     shelves,
     cursor: () => cursor,
+
+    /** The place under a finger: the button hit, or the one nearest to it on a shelf. */
+    placeAt({target, clientX, clientY}) {
+      const cell = target.closest('[data-place]')
+      if (cell) return Number(cell.dataset.place)
+      const away = cells.map((one) => {
+        const {left, top, width, height} = one.getBoundingClientRect()
+        return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY)
+      })
+      return away.indexOf(Math.min(...away))
+    },
+
     point(place, focus = true) {
       cells[cursor].tabIndex = -1
       cursor = place
@@ -61,6 +80,14 @@ export function createView(board, pad) {
           'aria-label',
           `Row ${rowOf(place) + 1}, column ${columnOf(place) + 1}: ${what}`,
         )
+      }
+      const shelf = cells.flatMap((_, place) => (boxOf(place) === boxOf(cursor) ? [place] : []))
+      for (const [at, lens] of lenses.entries()) {
+        const cell = cells[shelf[at]]
+        lens.dataset.place = shelf[at]
+        lens.className = cell.className
+        lens.replaceChildren(...[...cell.childNodes].map((node) => node.cloneNode(true)))
+        lens.setAttribute('aria-label', cell.getAttribute('aria-label'))
       }
       for (const [at, button] of digits.entries()) {
         const left = 9 - held.filter((digit) => digit === at + 1).length

@@ -16,6 +16,9 @@ export interface Game {
 
 export const locks: Record<Lock, {wheels: number; signs: number; tries: number}>
 export function newGame(lock: Lock, seed: number): Game
+export function lockOfDay(date: string): Lock
+export function parseTries(value: unknown, fresh: Game): Game | null
+export function drawTries(game: Pick<Game, 'tries' | 'code'>): string[]
 export function turn(game: Game, wheel: number, by: -1 | 1): Game
 export function setWheel(game: Game, wheel: number, sign: number): Game
 export function pull(game: Game): Game

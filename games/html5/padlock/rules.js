@@ -18,6 +18,30 @@ export function newGame(lock, seed) {
   return {lock, code, tries: [], wheels: Array(wheels).fill(0), state: 'locked'}
 }
 
+/** Which lock a day has, YYYY-MM-DD: the vault at the weekend, the shed on other days. */
+export const lockOfDay = (date) =>
+  [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 'vault' : 'shed'
+
+/** A lock with the tries that were made on it; null where they are none. */
+export function parseTries(value, fresh) {
+  if (!Array.isArray(value) || value.length > locks[fresh.lock].tries) return null
+  let game = fresh
+  for (const wheels of value) {
+    if (!Array.isArray(wheels) || wheels.length !== fresh.code.length) return null
+    const {signs} = locks[fresh.lock]
+    if (!wheels.every((sign) => Number.isInteger(sign) && sign >= 0 && sign < signs)) return null
+    game = pull({...game, wheels: [...wheels]})
+  }
+  return game
+}
+
+/** The answers to all tries, one line each: what can be told to others without telling the code. */
+export const drawTries = ({tries, code}) =>
+  tries.map(
+    ({set, loose}) =>
+      '●'.repeat(set) + '○'.repeat(loose) + '·'.repeat(code.length - set - loose),
+  )
+
 /** Turns one wheel by one sign, round and round. */
 export function turn(game, wheel, by) {
   const {signs} = locks[game.lock]

@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 type Store = {read: (key: string) => unknown; write: (key: string, value: unknown) => void}
 
-/** The drawer of saves that every game has, byte for byte (`tests/unit/games/house-rules.test.ts`). */
+/** The drawer of saves that every game has. */
 async function aStore(storage: () => Storage): Promise<Store> {
   vi.stubGlobal('matchMedia', () => ({matches: false}))
   Object.defineProperty(globalThis, 'localStorage', {configurable: true, get: storage})
   const {createStore}: {createStore: (game: string) => Store} = await import(
-    join(root, 'games/html5/tin-merge/shack.js')
+    join(root, 'games/kit/shack.js')
   )
   return createStore('tin-merge')
 }

@@ -190,6 +190,9 @@ test('a game that was put into the folder of games is listed and served without 
     {
       'html5/built/index.html': 'source',
       'html5/added/index.html': 'added',
+      'html5/own/shack.js': 'own',
+      'kit/shack.js': 'shared',
+      'kit/today.d.ts': 'types',
       'flash/added.swf': 'swf',
       'flash/src/added.ts': 'source',
       'README.md': 'words',
@@ -197,17 +200,25 @@ test('a game that was put into the folder of games is listed and served without 
   )
 
   expect(await (await fetch(`${games}/manifest.json`)).json()).toEqual({
-    html5: ['added', 'built'],
+    html5: ['added', 'built', 'own'],
     flash: ['added.swf'],
     waflash: [],
   })
   expect(await (await fetch(`${games}/html5/added`)).text()).toBe('added')
   expect(await (await fetch(`${games}/html5/built/`)).text()).toBe('built')
   expect(await (await fetch(`${games}/flash/added.swf`)).text()).toBe('swf')
-  const sources = ['/flash/src/added.ts', '/flash/%73rc/added.ts', '/flash%2Fsrc/added.ts']
+  expect(await (await fetch(`${games}/html5/added/shack.js`)).text()).toBe('shared')
+  expect(await (await fetch(`${games}/html5/own/shack.js`)).text()).toBe('own')
+  const sources = [
+    '/flash/src/added.ts',
+    '/flash/%73rc/added.ts',
+    '/flash%2Fsrc/added.ts',
+    '/kit/shack.js',
+    '/html5/added/today.d.ts',
+  ]
   const statuses = await Promise.all(
     sources.map(async (path) => (await fetch(games + path)).status),
   )
-  expect(statuses).toEqual([404, 404, 404])
+  expect(statuses).toEqual(sources.map(() => 404))
   expect((await fetch(`${games}/README.md`)).status).toBe(404)
 })

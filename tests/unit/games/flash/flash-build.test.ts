@@ -15,6 +15,10 @@ beforeEach(async () => {
   await files({
     'flash/src/games/html5/chess/index.html': '<title>Chess</title>',
     'flash/src/games/html5/chess/rules.d.ts': 'export {}',
+    'flash/src/games/html5/poker/goals.js': 'own',
+    'flash/src/games/kit/goals.js': 'shared',
+    'flash/src/games/kit/goals.d.ts': 'export {}',
+    'flash/src/games/kit/today.js': 'today',
     'flash/src/games/flash/raft.swf': 'FWS',
     'flash/src/games/flash/src/raft/Main.hx': 'class Main {}',
     'flash/src/games/flash/waflash/bakery/index.html': '<title>Bakery</title>',
@@ -32,12 +36,21 @@ const build = () => buildGames(at('flash/src/games'), at('dist'), at('ruffle'))
 
 test('the manifest lists what can be launched, and sources stay at home', async () => {
   expect(await build()).toEqual({
-    html5: ['chess'],
+    html5: ['chess', 'poker'],
     flash: ['raft.swf'],
     waflash: ['waflash/bakery'],
   })
-  expect(await names('dist/html5/chess')).toEqual(['index.html'])
+  expect(await names('dist/html5/chess')).toEqual(['goals.js', 'index.html', 'today.js'])
   expect(await names('dist/flash')).toEqual(['player', 'raft.swf', 'waflash'])
+})
+
+test('each HTML5 game gets what all share, and a file of its own wins', async () => {
+  await build()
+
+  expect(await names('dist/html5/poker')).toEqual(['goals.js', 'today.js'])
+  expect(await readFile(at('dist/html5/poker/goals.js'), 'utf8')).toBe('own')
+  expect(await readFile(at('dist/html5/chess/goals.js'), 'utf8')).toBe('shared')
+  expect(await names('dist')).not.toContain('kit')
 })
 
 test('Ruffle is served packed with its licence, and its page knows version and sizes', async () => {
@@ -65,7 +78,7 @@ test('a second build packs nothing anew, drops what is gone and mends what was c
   await build()
 
   expect((await stat(program)).mtimeMs).toBe(before)
-  expect(await names('dist/html5')).toEqual(['chess'])
+  expect(await names('dist/html5')).toEqual(['chess', 'poker'])
   expect(await names('dist/flash/player/ruffle')).not.toContain('old.wasm')
   expect(await readFile(at('dist/flash/player/ruffle/ruffle.js'), 'utf8')).toBe('player()')
 })

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 
+import {dealOfDay, winnable} from '../../../../games/html5/lamplight-solitaire/deals.js'
 import {
   canMove,
   DEALS,
@@ -22,6 +23,14 @@ import {
   WASTE,
   type Game,
 } from '../../../../games/html5/lamplight-solitaire/rules.js'
+import {
+  countLoss,
+  countWin,
+  keepBests,
+  readBests,
+  readStats,
+} from '../../../../games/html5/lamplight-solitaire/stats.js'
+import {openAll} from './klondike-solver.ts'
 
 const ranks = 'A23456789TJQK'
 const suits = 'shcd'
@@ -218,4 +227,69 @@ test('a thousand games of any moves keep all 52 cards, and hidden ones below', (
     }
   }
   expect(wins).toBeGreaterThan(20)
+})
+
+test('the deals that are said to be winnable are', () => {
+  expect(winnable.length).toBeGreaterThan(900)
+  for (let at = 0; at < winnable.length; at += 7) {
+    const deal = winnable[at] ?? 0
+    const open = openAll(deal)
+    expect([deal, open?.deal]).toEqual([deal, deal])
+    if (!open) continue
+    // What was saved of it is played again by the rules, move by move.
+    let game = parseGame(toSave(open)) ?? newGame(deal, 1)
+    for (const [from, to, count] of finish(game) ?? []) {
+      game = (from === STOCK || to === STOCK ? turn(game) : move(game, from, to, count)) ?? game
+    }
+    expect([deal, isWon(game)]).toEqual([deal, true])
+  }
+})
+
+test('each day has a deal that can be won, and no deal comes again within two years', () => {
+  expect(dealOfDay('2026-11-24')).toBe(dealOfDay('2026-11-24'))
+  const first = Date.UTC(2026, 10, 24)
+  const days = Array.from({length: 730}, (_, day) =>
+    new Date(first + day * 86_400_000).toISOString().slice(0, 10),
+  )
+  const deals = days.map(dealOfDay)
+  expect(new Set(deals).size).toBe(730)
+  expect(deals.every((deal) => winnable.includes(deal))).toBe(true)
+})
+
+test('numbers of earlier versions are kept, and anything odd counts as nothing', () => {
+  const bests = readBests({1: {score: 612, seconds: 300, won: 4}, 3: {score: 'x', seconds: -1}})
+  expect(bests).toEqual({
+    1: {score: 612, seconds: 300, won: 4},
+    3: {score: null, seconds: null, won: 0},
+  })
+  const stats = readStats(null, bests)
+  expect(stats[1]).toEqual({played: 4, row: 0, longest: 0, moves: null})
+  expect(readStats({1: {played: 9, row: 2, longest: 1, moves: 120}, 3: 'x'}, bests)).toEqual({
+    1: {played: 9, row: 2, longest: 2, moves: 120},
+    3: {played: 0, row: 0, longest: 0, moves: null},
+  })
+})
+
+test('wins in a row grow until a deal is swept up', () => {
+  const none = readStats(null, readBests(null))
+  const twice = countWin(countWin(none, 3, 150), 3, 170)
+  expect(twice[3]).toEqual({played: 2, row: 2, longest: 2, moves: 150})
+  expect(countWin(countLoss(twice, 3), 3, 140)[3]).toEqual({
+    played: 4,
+    row: 1,
+    longest: 2,
+    moves: 140,
+  })
+  expect(twice[1]).toEqual(none[1])
+})
+
+test('a win says what is better than before', () => {
+  const {bests, ...first} = keepBests(readBests(null), {draw: 1, score: 500, seconds: 400})
+  expect(first).toEqual({isHigher: true, isFaster: true})
+  const second = keepBests(bests, {draw: 1, score: 480, seconds: 300})
+  expect(second).toEqual({
+    bests: {...bests, 1: {score: 500, seconds: 300, won: 2}},
+    isHigher: false,
+    isFaster: true,
+  })
 })

@@ -1,11 +1,16 @@
 import {expect, test} from 'vitest'
 import {
   clashes,
+  drawOrder,
+  fullShelves,
   help,
   isSolved,
+  levelOfDay,
   levels,
   newGame,
+  nextOrder,
   parseGame,
+  parseOrder,
   peers,
   pencil,
   put,
@@ -98,4 +103,27 @@ test('what is not a saved game is refused', () => {
     {...game, time: -1},
   ]
   expect(broken.map(parseGame)).toEqual(broken.map(() => null))
+})
+
+test('the week begins calm and ends in a rush', () => {
+  const week = ['23', '24', '25', '26', '27', '28', '29']
+  expect(week.map((day) => levelOfDay(`2026-11-${day}`))).toEqual([0, 0, 1, 1, 1, 2, 2])
+})
+
+test('the order of full shelves is kept, and a shelf that was emptied leaves it', () => {
+  const {solution, ...rest} = newGame(0, 4)
+  const shelf = (box: number, place: number) =>
+    Math.floor(place / 27) * 3 + Math.floor((place % 9) / 3) === box
+  const withShelves = (...boxes: number[]): Game => ({
+    ...rest,
+    solution,
+    digits: solution.map((digit, place) => (boxes.some((box) => shelf(box, place)) ? digit : 0)),
+  })
+  expect(fullShelves(withShelves(4))).toEqual([4])
+  const order = nextOrder(nextOrder([], withShelves(4)), withShelves(4, 0, 8))
+  expect(order).toEqual([4, 0, 8])
+  expect(nextOrder(order, withShelves(0, 8))).toEqual([0, 8])
+  expect(drawOrder(order)).toEqual(['2 – –', '– 1 –', '– – 3'])
+  expect(parseOrder([8, 8, 'x', 99, 4], withShelves(4, 0, 8))).toEqual([8, 4, 0])
+  expect(parseOrder('x', withShelves())).toEqual([])
 })

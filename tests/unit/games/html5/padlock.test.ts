@@ -2,10 +2,13 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
   compare,
+  drawTries,
   left,
+  lockOfDay,
   locks,
   newGame,
   parseBests,
+  parseTries,
   pull,
   setWheel,
   turn,
@@ -81,4 +84,28 @@ test('kept bests come back, anything odd counts as nothing', () => {
   expect(parseBests(kept)).toEqual(kept)
   const none = {fewest: 0, opened: 0}
   expect(parseBests({shed: {fewest: -2, opened: 'x'}})).toEqual({shed: none, vault: none})
+})
+
+test('the lock of the day is a vault at the weekend', () => {
+  const week = ['23', '24', '25', '26', '27', '28', '29']
+  expect(week.map((day) => lockOfDay(`2026-11-${day}`))).toEqual([
+    ...Array<string>(5).fill('shed'),
+    'vault',
+    'vault',
+  ])
+})
+
+test('the tries on the lock of the day come back, and anything else does not', () => {
+  const fresh = newGame('shed', 31)
+  const tried = pull({...fresh, wheels: [1, 2, 3, 4]})
+  expect(parseTries([[1, 2, 3, 4]], fresh)).toEqual(tried)
+  expect(parseTries([], fresh)).toEqual(fresh)
+  const tooMany = Array.from({length: 10}, () => [1, 2, 3, 4])
+  for (const odd of [null, 'x', [[1, 2, 3]], [[1, 2, 3, 6]], [[1, 2, 3, 'x']], tooMany])
+    expect(parseTries(odd, fresh)).toBeNull()
+})
+
+test('what is told to others holds the pins and no sign', () => {
+  const game = pull(pull(aGame([1, 2, 3, 4], [1, 3, 0, 0])))
+  expect(drawTries(game)).toEqual(['●○··', '●○··'])
 })

@@ -1,0 +1,2 @@
+export const winnable: readonly number[]
+export function dealOfDay(date: string): number
