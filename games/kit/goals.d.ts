@@ -18,9 +18,25 @@ export interface Goals {
   count(): number
   reach(id: string): boolean
   open(most?: number): Goal[]
-  list(element: Element): void
+  list(element: Element, some?: readonly Goal[]): void
 }
 
-export function createGoals(store: Store, goals: readonly Goal[]): Goals
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly from: number
+}
+
+export function createGoals(
+  store: Store,
+  goals: readonly Goal[],
+  unlocks?: readonly Choice[],
+): Goals
+export function chosenOf(
+  store: Store,
+  key: string,
+  choices: readonly Choice[],
+  goals: Pick<Goals, 'count'>,
+): string
 export function parseBadges(value: unknown): Badge[]
 export function showToast(text: string): void

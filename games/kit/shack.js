@@ -194,7 +194,11 @@ export function lampSwitch(button, on, change) {
     change(value)
   }
   show(on)
-  button.addEventListener('click', toggle)
+  button.addEventListener('click', (event) => {
+    toggle()
+    // After a click by hand Space belongs to the game again, not to this button.
+    if (event.detail > 0 && !button.closest('dialog')) focusOn(find('#stage'))
+  })
   return toggle
 }
 
@@ -220,7 +224,8 @@ export function ask(dialog) {
     )
     dialog.showModal()
     // Not by `autofocus`: in a frame of another origin browsers refuse that, with a word on the console.
-    dialog.querySelector('[data-first]')?.focus()
+    dialog.querySelector('[data-first]')?.focus({preventScroll: true})
+    dialog.scrollTop = 0
   })
 }
 
@@ -232,6 +237,9 @@ export function say(text) {
 
 /** Whether the site launched this game. It starts at once then; opened alone it shows its title first. */
 export const wasLaunched = () => new URLSearchParams(location.search).get('launched') === '1'
+
+/** Whether the site opened the game at its board of the day. */
+export const isForToday = () => new URLSearchParams(location.search).get('today') === '1'
 
 /** Keeps the best result as a short text, such as "4,096" or "Level 12", which the site prints by the name. */
 export function keepBestLine(store, text) {

@@ -66,10 +66,7 @@ function dayBefore(date) {
  */
 export async function shareText(lines, button) {
   const text = lines.join('\n')
-  const isCopied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => copySelected(text, button),
-  )
+  const isCopied = (await copied(text)) || copySelected(text, button)
   const label = button.dataset.label ?? button.textContent
   button.dataset.label = label
   button.textContent = isCopied ? 'Copied' : 'Copy it from here:'
@@ -79,6 +76,17 @@ export async function shareText(lines, button) {
     }, 2000)
   }
   return isCopied
+}
+
+async function copied(text) {
+  // A frame that may not use the clipboard is told so on the console too; so it asks first.
+  if (document.featurePolicy?.allowsFeature('clipboard-write') === false) return false
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The frame of another origin may not use the clipboard; selecting and copying is older and may work. */

@@ -1,5 +1,9 @@
 // Bulb Breaker: wires the rules to the clock, the hand, the sound and the drawer of saved things.
 
+import {balls, goals as aims} from './aims.js'
+import {chosenOf, createGoals, showChoices, showToast} from './goals.js'
+import {createMusic} from './music.js'
+import {newGame, nextFloor, parseBest, serve, starts, step, wallName} from './rules.js'
 import {
   ask,
   createLoop,
@@ -8,22 +12,26 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
-import {newGame, nextFloor, parseBest, serve, step, wallName} from './rules.js'
+import {tunes} from './tune.js'
 import {createView} from './view.js'
 
 const store = createStore('bulb-breaker')
 const sound = createSound(store)
+const music = createMusic(sound, tunes.wall)
+const goals = createGoals(store, aims, balls)
 const view = createView()
 const loop = createLoop(frame)
 
 const best = parseBest(store.read('best'))
 let letters = store.read('letters') !== false
-let game = newGame(freshSeed())
+let game = newGame(freshSeed(), startFloor())
 let phase = 'start' // then running, paused, told (a notice about a clear wall or the end)
 let toBeat = best.score
 let breath = 0 // milliseconds to find the ball again after a pause
@@ -41,14 +49,25 @@ function frame(milliseconds) {
   const {game: next, events} = step(game, seconds, {to: push === 0 ? pointed : null, push})
   game = next
   for (const event of events) tell(event)
+  if (events.length > 0) {
+    for (const {id, isMet} of aims) if (!goals.has(id) && isMet(game, events)) goals.reach(id)
+  }
   view.paint(game, seconds)
 }
 
 const notes = {
   bulb: (event) => [[520 + event.gained * 6, 0, 0.09]],
   cage: () => [[330, 0, 0.06]],
+  shade: () => [
+    [1180, 0, 0.18],
+    [1770, 0, 0.1],
+  ],
   plank: () => [[190, 0, 0.05]],
   wall: () => [],
+  net: () => [
+    [300, 0, 0.08],
+    [450, 0.05, 0.12],
+  ],
   tin: () => [
     [660, 0, 0.08],
     [990, 0.07, 0.12],
@@ -67,16 +86,27 @@ const notes = {
     [131, 0.15, 0.4],
   ],
 }
-const gifts = {wide: 'A wider plank.', more: 'Three balls.', slow: 'Slower for a while.'}
+const gifts = {
+  wide: 'A wider plank.',
+  more: 'Three balls.',
+  slow: 'Slower for a while.',
+  net: 'A net below the plank.',
+  hot: 'A hot ball.',
+  fuse: 'A fuse for the next bulb.',
+  life: 'One more ball.',
+}
 
 function tell(event) {
   sound.play(notes[event.type](event))
   if (event.type === 'bulb') {
     view.shatter(event)
     numbers()
+    // The darker the wall, the faster the tune.
+    music.setPace(1 + (1 - game.bulbs.length / game.hung) * 0.25)
   }
   if (event.type === 'tin') {
     numbers()
+    view.caught(event)
     say(gifts[event.kind])
   }
   if (event.type === 'lost') {
@@ -95,6 +125,7 @@ function finish(announce) {
   telling = setTimeout(() => {
     telling = 0
     loop.stop()
+    music.rest()
     announce()
   }, 700)
 }
@@ -123,10 +154,10 @@ function announceOver() {
 function begin() {
   clearTimeout(telling)
   telling = 0
-  game = newGame(freshSeed())
+  game = newGame(freshSeed(), startFloor())
   toBeat = best.score
   go(0)
-  say(`Wall 1, ${wallName(game)}. Serve with Space or a click.`)
+  say(`Wall ${game.floor + 1}, ${wallName(game)}. Serve with Space or a click.`)
 }
 
 /** From a notice, or a pause, on to the wall. */
@@ -136,6 +167,8 @@ function go(rest) {
   held.left = held.right = false
   find('#notice').hidden = true
   view.clean()
+  music.setPace(1)
+  music.play()
   numbers()
   focusOn(find('#stage'))
   view.paint(game)
@@ -146,6 +179,7 @@ function pause() {
   if (phase !== 'running') return
   phase = 'paused'
   loop.stop()
+  music.rest()
   notice({title: 'Paused', text: 'The ball hangs in the air.', lit: 'Resume'})
 }
 
@@ -170,6 +204,7 @@ function notice({title, text, lit}) {
   find('#notice-text').textContent = text
   find('#go').textContent = lit
   find('#again').hidden = phase !== 'paused'
+  goals.list(find('#next'), goals.open(2))
   find('#notice').hidden = false
   numbers()
   say(`${title}. ${text}`)
@@ -181,6 +216,7 @@ function numbers() {
     best.score = Math.max(best.score, game.score)
     best.floor = Math.max(best.floor, game.floor)
     store.write('best', best)
+    tellBest()
   }
   find('#score').textContent = grouped(game.score)
   find('#best').textContent = grouped(best.score)
@@ -191,6 +227,57 @@ function numbers() {
     'aria-label',
     `Wall ${game.floor + 1}, ${wallName(game)}: ${game.bulbs.length} of ${game.hung} bulbs still burning`,
   )
+}
+
+function tellBest() {
+  if (best.score > 0) keepBestLine(store, `${grouped(best.score)} points, wall ${best.floor + 1}`)
+}
+
+/** Where a new game begins: the wall that was chosen, if it was reached once. */
+function startFloor() {
+  const chosen = store.read('start')
+  return starts(best).some(({floor, isFree}) => isFree && floor === chosen) ? chosen : 0
+}
+
+/** Goals, and what they and the walls unlock. */
+function showGoals() {
+  pause()
+  const chosen = startFloor()
+  const row = find('#starts')
+  row.replaceChildren(
+    ...starts(best).map(({floor, name, isFree}) => {
+      const button = document.createElement('button')
+      button.className = 'btn sw'
+      button.textContent = `${floor + 1} ${isFree ? name : '…'}`
+      button.disabled = !isFree
+      button.setAttribute('aria-pressed', String(floor === chosen))
+      button.addEventListener('click', () => {
+        store.write('start', floor)
+        for (const other of row.children) {
+          other.setAttribute('aria-pressed', String(other === button))
+        }
+        if (phase !== 'start') return
+        game = newGame(freshSeed(), floor)
+        numbers()
+        view.paint(game)
+      })
+      return button
+    }),
+  )
+  showChoices({
+    row: find('#balls-row'),
+    next: find('#next-ball'),
+    store,
+    key: 'ball',
+    choices: balls,
+    goals,
+    choose(id) {
+      view.useBall(id)
+      view.paint(game)
+    },
+  })
+  goals.list(find('#aims-list'))
+  void ask(find('#aims'))
 }
 
 const left = () => (game.balls === 1 ? 'The last ball.' : `${game.balls} balls left.`)
@@ -245,6 +332,7 @@ find('#go').addEventListener('click', forward)
 find('#again').addEventListener('click', begin)
 find('#restart').addEventListener('click', begin)
 find('#pause').addEventListener('click', togglePause)
+find('#goals').addEventListener('click', showGoals)
 find('#help').addEventListener('click', () => {
   pause()
   void ask(find('#how'))
@@ -258,4 +346,13 @@ new ResizeObserver(() => {
   view.fit()
   view.paint(game)
 }).observe(stage)
+view.useBall(chosenOf(store, 'ball', balls, goals))
+goals.list(find('#next'), goals.open(2))
 numbers()
+// Saves of earlier versions have a best, and no line of it yet.
+tellBest()
+if (wasLaunched()) {
+  begin()
+  const isTouch = document.documentElement.classList.contains('touch')
+  showToast(isTouch ? 'Tap to serve' : 'Click or Space to serve')
+}

@@ -16,7 +16,7 @@ export interface Ball {
 export interface Tin {
   readonly x: number
   readonly y: number
-  readonly kind: 'wide' | 'more' | 'slow'
+  readonly kind: 'wide' | 'more' | 'slow' | 'net' | 'hot' | 'fuse' | 'life'
 }
 
 export interface Game {
@@ -25,12 +25,21 @@ export interface Game {
   /** Balls left, the one in play included. */
   readonly balls: number
   readonly seed: number
+  readonly caught: number
+  readonly clean: number
+  readonly lost: number
+  readonly idle: number
+  readonly time: number
+  readonly shades: readonly {readonly x: number; readonly y: number}[]
   readonly strings: readonly (readonly number[])[]
   readonly bulbs: readonly Bulb[]
   readonly hung: number
   readonly plank: number
   readonly wide: number
   readonly slow: number
+  readonly hot: number
+  readonly net: boolean
+  readonly fuse: boolean
   readonly run: number
   readonly knocked: number
   readonly flying: readonly Ball[]
@@ -38,7 +47,17 @@ export interface Game {
   readonly state: 'ready' | 'flying' | 'clear' | 'over'
 }
 
-export type EventType = 'bulb' | 'cage' | 'plank' | 'wall' | 'tin' | 'lost' | 'clear' | 'over'
+export type EventType =
+  | 'bulb'
+  | 'cage'
+  | 'shade'
+  | 'plank'
+  | 'wall'
+  | 'net'
+  | 'tin'
+  | 'lost'
+  | 'clear'
+  | 'over'
 
 export const WIDTH: number
 export const HEIGHT: number
@@ -47,6 +66,8 @@ export const BALL: number
 export const BULB: number
 export const PLANK: number
 export const WIDE: number
+export const WALLS: number
+export function starts(best: {floor: number}): {floor: number; name: string; isFree: boolean}[]
 export function wallName(game: Pick<Game, 'floor'>): string
 export function newGame(seed: number, floor?: number): Game
 export function nextFloor(game: Game): Game

@@ -4,7 +4,24 @@ import {BALL, HEIGHT, PLANK_Y, WIDTH, plankWidth} from './rules.js'
 import {find, isStill} from './shack.js'
 import {brightness, forgetBulbs, glass, paintAround, paintWall} from './wall.js'
 
-const letters = {wide: 'W', more: '3', slow: 'S'}
+// Letter and paint of each tin, and what is said when it is caught.
+const tins = {
+  wide: ['W', '#a3261b', 'Wider plank'],
+  more: ['3', '#0c6e5c', 'Three balls'],
+  slow: ['S', '#1c4fa8', 'Slow'],
+  net: ['N', '#5b3c8c', 'Safety net'],
+  hot: ['H', '#c8511b', 'Hot ball'],
+  fuse: ['F', '#7a5a10', 'Fuse'],
+  life: ['+', '#8c1f55', 'One more ball'],
+}
+
+// Middle, edge, shine.
+const metals = {
+  steel: ['#e6edf4', '#9dafc1', '#fff'],
+  brass: ['#f2c14e', '#a8741a', '#fff3c4'],
+  glass: ['#9fe8ff', '#3c9cc4', '#ffffff'],
+  comet: ['#fff6d8', '#ff9d3c', '#ffffff'],
+}
 
 export function createView() {
   const stage = find('#stage')
@@ -15,6 +32,8 @@ export function createView() {
   let shown = null // the bulbs on the wall's canvas
   let shownLight = ''
   let shards = []
+  let trail = [] // where balls were, for those that leave a trace
+  let metal = 'steel'
 
   return {
     /** Takes all the room there is, in whole device pixels. */
@@ -44,8 +63,25 @@ export function createView() {
       if (gained > 10) shards.push({x, y, vx: 0, vy: -9, age: 0, text: `${gained}`})
     },
 
+    /** The name of a tin, where it was caught. */
+    caught({kind, x}) {
+      shards.push({
+        x: Math.max(22, Math.min(WIDTH - 22, x)),
+        y: PLANK_Y - 6,
+        vx: 0,
+        vy: -9,
+        age: 0,
+        text: tins[kind][2],
+      })
+    },
+
+    useBall(name) {
+      metal = name
+    },
+
     clean() {
       shards = []
+      trail = []
     },
 
     paint(game, seconds = 0) {
@@ -63,9 +99,11 @@ export function createView() {
       air.setTransform(unit, 0, 0, unit, 0, 0)
       fall(seconds)
       for (const tin of game.tins) paintTin(tin)
+      if (game.net) paintNet()
       paintPlank(game)
+      paintTrail(game, seconds)
       if (game.state === 'ready') paintBall({x: game.plank, y: PLANK_Y - BALL})
-      for (const ball of game.flying) paintBall(ball)
+      for (const ball of game.flying) paintBall(ball, game)
     },
 
     /** Where a pointer stands, in units from the left end of the wall. */
@@ -96,18 +134,42 @@ export function createView() {
     shards = shards.filter(({age}) => age < 0.7)
   }
 
-  function paintBall({x, y}) {
-    air.fillStyle = '#ffffff26'
+  /** A hot ball and a comet leave a trace. */
+  function paintTrail(game, seconds) {
+    const isTraced = (game.hot > 0 || metal === 'comet') && !isStill()
+    if (isTraced && seconds > 0) for (const {x, y} of game.flying) trail.push({x, y, age: 0})
+    for (const spot of trail) {
+      spot.age += seconds
+      air.globalAlpha = Math.max(0, 0.4 - spot.age * 1.6)
+      air.fillStyle = game.hot > 0 ? '#ff6a2b' : '#ffc768'
+      disc(spot.x, spot.y, BALL * (1 - spot.age * 2))
+    }
+    air.globalAlpha = 1
+    trail = trail.filter(({age}) => age < 0.25)
+  }
+
+  /** A cord below the plank: it holds once. */
+  function paintNet() {
+    air.strokeStyle = '#c9b3ff'
+    air.lineWidth = 0.5
+    air.beginPath()
+    for (let x = 0; x <= WIDTH; x += 4) air.lineTo(x, HEIGHT - 1 - (x % 8) / 4)
+    air.stroke()
+  }
+
+  function paintBall({x, y}, {hot, fuse} = {hot: 0, fuse: false}) {
+    const [middle, edge, shine] = hot > 0 ? ['#ffb08a', '#e5402f', '#fff'] : metals[metal]
+    air.fillStyle = fuse ? '#ffd34d88' : '#ffffff26'
     disc(x, y, BALL * 1.9)
     air.fillStyle = '#0b0f17'
     disc(x, y, BALL + 0.35)
-    air.fillStyle = '#e6edf4'
+    air.fillStyle = middle
     disc(x, y, BALL)
-    air.fillStyle = '#9dafc1'
+    air.fillStyle = edge
     air.beginPath()
     air.arc(x, y, BALL, 0.2, Math.PI - 0.4)
     air.fill()
-    air.fillStyle = '#fff'
+    air.fillStyle = shine
     disc(x - 0.6, y - 0.7, 0.5)
   }
 
@@ -141,7 +203,8 @@ export function createView() {
   function paintTin({x, y, kind}) {
     air.fillStyle = '#0b0f17'
     air.fillRect(x - 3.3, y - 3.7, 6.6, 7.4)
-    air.fillStyle = kind === 'slow' ? '#1c4fa8' : kind === 'wide' ? '#a3261b' : '#0c6e5c'
+    const [letter, paint] = tins[kind]
+    air.fillStyle = paint
     air.fillRect(x - 2.9, y - 3.3, 5.8, 6.6)
     air.fillStyle = '#9dafc1'
     air.fillRect(x - 3, y - 3.4, 6, 1.2)
@@ -149,6 +212,6 @@ export function createView() {
     air.fillStyle = '#ffe9c4'
     air.font = '5px Shack, sans-serif'
     air.textAlign = 'center'
-    air.fillText(letters[kind], x, y + 1.8)
+    air.fillText(letter, x, y + 1.8)
   }
 }

@@ -39,7 +39,7 @@ export function paintAround(pen, game, unit, {x, y}) {
 }
 
 function paintPart(pen, game, unit, bulbs) {
-  const {strings} = game
+  const {strings, shades} = game
   const width = WIDTH * unit
   const height = HEIGHT * unit
   pen.globalCompositeOperation = 'source-over'
@@ -59,6 +59,10 @@ function paintPart(pen, game, unit, bulbs) {
   pen.globalCompositeOperation = 'source-over'
 
   for (const string of strings) wire(pen, string, unit)
+  for (const {x, y} of shades) {
+    const picture = shadePicture(unit)
+    pen.drawImage(picture, x * unit - picture.width / 2, y * unit - picture.height / 2)
+  }
   for (const bulb of bulbs) {
     const picture = bulbPicture(bulb.colour, bulb.knocks, unit)
     pen.drawImage(picture, bulb.x * unit - picture.width / 2, bulb.y * unit - picture.height / 2)
@@ -152,6 +156,31 @@ function bulbPicture(colour, knocks, unit) {
     pen.strokeStyle = '#dfe7ee'
     pen.lineWidth = 0.7
     cage(pen)
+  })
+}
+
+/** A lamp of tin: a round shade with a rim, that rings and stays. */
+function shadePicture(unit) {
+  return sprite('shade', 11 * unit, (canvas) => {
+    const pen = canvas.getContext('2d')
+    pen.translate(canvas.width / 2, canvas.height / 2)
+    pen.scale(unit, unit)
+    for (const [radius, colour] of [
+      [BULB + 0.5, '#0b0f17'],
+      [BULB, '#8fa3ba'],
+      [BULB * 0.72, '#5d7189'],
+      [BULB * 0.4, '#c8d4df'],
+      [BULB * 0.18, '#2c394e'],
+    ]) {
+      pen.fillStyle = colour
+      pen.beginPath()
+      pen.arc(0, 0, radius, 0, 2 * Math.PI)
+      pen.fill()
+    }
+    pen.fillStyle = '#ffffff80'
+    pen.beginPath()
+    pen.ellipse(-1.6, -1.9, 1, 0.5, -0.8, 0, 2 * Math.PI)
+    pen.fill()
   })
 }
 

@@ -6,6 +6,7 @@ export interface Game {
   readonly score: number
   readonly moves: number
   readonly won: boolean
+  readonly clean: boolean
   readonly seed: number
 }
 
@@ -19,9 +20,17 @@ export interface Turn {
 
 export const WIDTH: number
 export const GOAL: number
+export const DAY_PUSHES: number
+export const goals: readonly {readonly id: string; readonly name: string; readonly what: string}[]
+export const paints: readonly {readonly id: string; readonly name: string; readonly from: number}[]
 export function mark(size: number): number
 export function newGame(seed: number): Game
+export function newDay(seed: number): Game
 export function move(game: Game, direction: Direction): Turn | null
 export function isOver(game: Pick<Game, 'shelf'>): boolean
+export function pushesLeft(game: Pick<Game, 'moves'>): number
+export function isDayOver(game: Pick<Game, 'shelf' | 'moves'>): boolean
+export function goalsOf(turn: Pick<Turn, 'game' | 'merged'>): string[]
+export function parseDay(value: unknown, date: string): Game | null
 export function largest(game: Pick<Game, 'shelf'>): number
 export function parseGame(value: unknown): Game | null

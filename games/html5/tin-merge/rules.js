@@ -4,6 +4,8 @@
 
 export const WIDTH = 4
 export const GOAL = 11
+export const DAY_PUSHES = 60 // the board of the day ends after so many
+const DAY_TINS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6] // it begins with these, mixed up
 const LARGEST = 17 // no more than 131072 can be built on sixteen places
 
 export const mark = (size) => 2 ** size
@@ -15,9 +17,24 @@ export function newGame(seed) {
     score: 0,
     moves: 0,
     won: false,
+    clean: true, // nothing was taken back
     seed: seed >>> 0,
   }
   return deliver(deliver(empty).game).game
+}
+
+/** The board of the day: every day the same tins, at other places. */
+export function newDay(seed) {
+  const game = newGame(seed)
+  const shelf = [...DAY_TINS, ...Array(WIDTH * WIDTH - DAY_TINS.length).fill(0)]
+  let next = game.seed
+  for (let place = shelf.length - 1; place > 0; place--) {
+    const drawn = draw(next)
+    const other = Math.floor(drawn.chance * (place + 1))
+    ;[shelf[place], shelf[other]] = [shelf[other], shelf[place]]
+    next = drawn.seed
+  }
+  return {...game, shelf, seed: next}
 }
 
 /**
@@ -49,12 +66,52 @@ export function isOver({shelf}) {
   })
 }
 
+/** The board of the day is one of {@link DAY_PUSHES} pushes. */
+export const pushesLeft = ({moves}) => Math.max(0, DAY_PUSHES - moves)
+export const isDayOver = (game) => pushesLeft(game) === 0 || isOver(game)
+
+/** What can be reached, easiest first. */
+export const goals = [
+  {id: 'tin-64', name: 'Soup tin', what: 'Make a 64.'},
+  {id: 'two-pairs', name: 'Double knock', what: 'Join two pairs with one push.'},
+  {id: 'tin-256', name: 'Paint pot', what: 'Make a 256.'},
+  {id: 'three-pairs', name: 'Triple knock', what: 'Join three pairs with one push.'},
+  {id: 'tin-512', name: 'Biscuit tin', what: 'Make a 512.'},
+  {id: 'clean-512', name: 'No takebacks', what: 'Make a 512 without Undo.'},
+  {id: 'tin-1024', name: 'Milk churn', what: 'Make a 1024.'},
+  {id: 'points-20000', name: 'Full till', what: 'Score 20,000 points.'},
+  {id: 'tin-2048', name: 'Top shelf', what: 'Make a 2048.'},
+  {id: 'tin-4096', name: 'Through the roof', what: 'Make a 4096.'},
+  {id: 'today', name: 'Today’s shelf', what: 'Finish a shelf of the day.'},
+  {id: 'today-256', name: 'Tidy hands', what: 'Make a 256 on a shelf of the day.'},
+  {id: 'streak-5', name: 'School week', what: 'Finish the shelf of the day five days in a row.'},
+]
+
+/** The ids of the goals that this turn reaches. */
+export function goalsOf({game, merged}) {
+  const size = largest(game)
+  const made = [6, 8, 9, 10, 11, 12].filter((one) => size >= one).map((one) => `tin-${mark(one)}`)
+  if (merged.length >= 2) made.push('two-pairs')
+  if (merged.length >= 3) made.push('three-pairs')
+  if (game.clean && size >= 9) made.push('clean-512')
+  if (game.score >= 20_000) made.push('points-20000')
+  return made
+}
+
+/** How the tins can be painted, each set free from so many goals on. */
+export const paints = [
+  {id: 'enamel', name: 'Enamel', from: 0},
+  {id: 'sweets', name: 'Sweet shop', from: 3},
+  {id: 'neon', name: 'Neon', from: 6},
+  {id: 'gold', name: 'Gold leaf', from: 9},
+]
+
 export const largest = ({shelf}) => Math.max(...shelf)
 
 /** A saved game as it was, or null if it is not one. */
 export function parseGame(value) {
   if (typeof value !== 'object' || value === null) return null
-  const {shelf, score, moves, won, seed} = value
+  const {shelf, score, moves, won, clean, seed} = value
   const isCount = (number) => Number.isSafeInteger(number) && number >= 0
   const isShelf =
     Array.isArray(shelf) &&
@@ -62,7 +119,19 @@ export function parseGame(value) {
     shelf.every((size) => isCount(size) && size <= LARGEST) &&
     shelf.some((size) => size > 0)
   if (!isShelf || !isCount(score) || !isCount(moves) || !isCount(seed)) return null
-  return {shelf: [...shelf], score, moves, won: won === true, seed: seed >>> 0}
+  return {
+    shelf: [...shelf],
+    score,
+    moves,
+    won: won === true,
+    clean: clean === true,
+    seed: seed >>> 0,
+  }
+}
+
+/** The board of the day as it was left, or null if it is not one of this date. */
+export function parseDay(value, date) {
+  return value?.date === date ? parseGame(value.game) : null
 }
 
 function push(before, direction) {

@@ -19,6 +19,60 @@ const enamels = [
   ['#235', '#124', '#f97', 'diagonals'],
 ]
 
+// The other sets keep the patterns; ground, figure and lettering are their own.
+const sets = {
+  enamel: enamels,
+  sweets: [
+    ['#fff0f5', '#ffd3e2', '#b0245f'],
+    ['#c9f2e3', '#a2e3cb', '#0b5b45'],
+    ['#ffe3a8', '#ffd07a', '#7c3f00'],
+    ['#d5d9ff', '#b7beff', '#2d2b8f'],
+    ['#e2f7b0', '#caea80', '#355200'],
+    ['#ffc9b8', '#ffae96', '#7d1f06'],
+    ['#bfe9ff', '#98d8f8', '#063f63'],
+    ['#f3c9ff', '#e6a8f9', '#5d0f78'],
+    ['#fff6b5', '#ffe982', '#6b4a00'],
+    ['#ffb3c6', '#ff93ad', '#6e0a2b'],
+    ['#b8f5d8', '#8deabf', '#064e35'],
+    ['#ffd9f2', '#ffb8e4', '#7a0a58'],
+  ],
+  neon: [
+    ['#0d1220', '#1a2440', '#5be3d2'],
+    ['#1a0d20', '#331a40', '#ff7ad9'],
+    ['#0d1a12', '#1a3626', '#9dff6a'],
+    ['#201a0d', '#40331a', '#ffd34d'],
+    ['#0d1824', '#163350', '#6ab8ff'],
+    ['#240d10', '#4b181f', '#ff8a7a'],
+    ['#101024', '#24244e', '#b39dff'],
+    ['#0a1f1f', '#124040', '#7afff0'],
+    ['#220d1b', '#4a1a3a', '#ff9ac6'],
+    ['#1b200a', '#3a4512', '#e0ff5c'],
+    ['#24180a', '#4f3310', '#ffb43a'],
+    ['#12121a', '#2c2c40', '#ffffff'],
+  ],
+  gold: [
+    ['#efe6d2', '#e0d2b0', '#5b4314'],
+    ['#3a2f1c', '#52432a', '#f2d48a'],
+    ['#d9c48c', '#c6ab63', '#3b2a06'],
+    ['#1f2a2e', '#31424a', '#f0cf7a'],
+    ['#f7f0df', '#d8b45a', '#6a1f12'],
+    ['#4a1512', '#6b231d', '#ffdc8f'],
+    ['#c9a24a', '#e6c877', '#2a1c03'],
+    ['#10312a', '#1c4a40', '#f5d685'],
+    ['#fff7e0', '#e3c06a', '#123a4a'],
+    ['#2b1838', '#442a57', '#ffdf9a'],
+    ['#e8b93c', '#f8d878', '#4a1206'],
+    ['#151515', '#3c3008', '#ffd45c'],
+  ],
+}
+let paints = sets.enamel
+
+/** Paints all tins from now on with this set: enamel, sweets, neon or gold. */
+export function usePaint(name) {
+  paints = sets[name] ?? sets.enamel
+  forgetTins()
+}
+
 // Width and height of one tile, and what is painted on it.
 const patterns = {
   weave: [18, 12, 'M0 9h18v3H0zM15 0h3v12h-3z'],
@@ -65,7 +119,8 @@ function paint(size, pixels) {
   const pen = canvas.getContext('2d')
   pen.scale(pixels / 100, pixels / 100)
 
-  const [ground, figure, letters, pattern] = enamels[(size - 1) % enamels.length]
+  const [ground, figure, letters] = paints[(size - 1) % paints.length]
+  const pattern = enamels[(size - 1) % enamels.length][3]
   const grown = Math.min(size, 12)
   const half = 28 + grown * 1.25
   const bend = half * 0.16

@@ -8,6 +8,7 @@ import {forgetTins, paintedTin, tinPicture} from './tins.js'
 
 const TRAVEL = 110 // milliseconds on the way
 const ARRIVE = 140 // milliseconds to come to rest
+const RISE = 650 // milliseconds that points float
 
 export function createView() {
   const canvas = find('#tins')
@@ -18,19 +19,54 @@ export function createView() {
   let shelf = []
   let turn = null // the turn being shown, and how long since
   let time = 0
+  let points = [] // what was gained where, while it floats up
 
   function frame(milliseconds) {
     time += milliseconds
-    if (turn === null || time >= TRAVEL + ARRIVE) rest()
-    else if (time < TRAVEL) travel(ease(time / TRAVEL))
-    else arrive((time - TRAVEL) / ARRIVE)
+    if (turn && time < TRAVEL) travel(ease(time / TRAVEL))
+    else if (turn && time < TRAVEL + ARRIVE) arrive((time - TRAVEL) / ARRIVE)
+    else stand()
+    if (time > TRAVEL) float(milliseconds)
+    if (time >= TRAVEL + ARRIVE && points.length === 0) rest()
   }
 
   function rest() {
     loop.stop()
     turn = null
+    points = []
+    stand()
+  }
+
+  function stand() {
     clear()
     shelf.forEach((size, place) => tin(size, spot(place)))
+  }
+
+  /** A ring of light where two became one, and what it was worth; the larger, the brighter. */
+  function float(milliseconds) {
+    for (const point of points) {
+      point.age += milliseconds
+      const way = Math.min(1, point.age / RISE)
+      const {x, y} = spot(point.place)
+      pen.globalAlpha = (1 - way) * Math.min(1, point.size / 9)
+      pen.strokeStyle = '#ffc768'
+      pen.lineWidth = cell * 0.06 * (1 - way)
+      pen.beginPath()
+      pen.arc(x + cell / 2, y + cell * 0.6, cell * (0.3 + way * 0.35), 0, 2 * Math.PI)
+      pen.stroke()
+      pen.globalAlpha = Math.min(1, 2 - way * 2)
+      pen.font = `${cell * (0.2 + point.size * 0.008)}px Shack, Shack2, Arial, sans-serif`
+      pen.textAlign = 'center'
+      pen.lineJoin = 'round'
+      pen.strokeStyle = '#231500'
+      pen.lineWidth = cell * 0.06
+      const high = Math.max(cell * 0.28, y + cell * (0.35 - way * 0.3))
+      pen.strokeText(`+${mark(point.size)}`, x + cell / 2, high)
+      pen.fillStyle = '#ffe9c4'
+      pen.fillText(`+${mark(point.size)}`, x + cell / 2, high)
+      pen.globalAlpha = 1
+    }
+    points = points.filter(({age}) => age < RISE)
   }
 
   /** Every tin of the position before is on its way; the new one is not there yet. */
@@ -80,9 +116,9 @@ export function createView() {
 
   const spot = (place) => ({x: (place % WIDTH) * cell, y: Math.floor(place / WIDTH) * cell})
 
-  function tell(game, best) {
+  function tell(game, second) {
     find('#score').textContent = grouped(game.score)
-    find('#best').textContent = grouped(best)
+    find('#best').textContent = grouped(second)
     const made = largest(game)
     for (const [size, step] of steps) step.classList.toggle('made', size <= made)
     canvas.setAttribute('aria-label', describe(game))
@@ -102,19 +138,23 @@ export function createView() {
       rest()
     },
 
-    /** Shows a position at once: at the start, after an undo, from the saved game. */
-    show(game, best) {
+    /**
+     * Shows a position at once: at the start, after an undo, from the saved game. `second` is the
+     * number below the score: the best, or the pushes that are left.
+     */
+    show(game, second) {
       shelf = game.shelf
       rest()
-      tell(game, best)
+      tell(game, second)
     },
 
     /** Shows one turn. A fast player does not wait: what still travelled is where it was going. */
-    play({game, trips, merged, born}, best) {
+    play({game, trips, merged, born}, second) {
       turn = {moving: trips.map(({from, to}) => ({size: shelf[from], from, to})), merged, born}
       shelf = game.shelf
       time = 0
-      tell(game, best)
+      points = merged.map((place) => ({place, size: shelf[place], age: 0}))
+      tell(game, second)
       if (isStill()) rest()
       else loop.start()
     },

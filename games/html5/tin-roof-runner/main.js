@@ -1,5 +1,21 @@
 // Tin Roof Runner: wires the rules to the clock, the keys, the pointer and the drawer of saved things.
 
+import {coats, goals as aims} from './aims.js'
+import {chosenOf, createGoals, showChoices, showToast} from './goals.js'
+import {createMusic} from './music.js'
+import {
+  districtAt,
+  districts,
+  jump,
+  metres,
+  newGame,
+  release,
+  score,
+  slide,
+  speed,
+  step,
+  TICK,
+} from './rules.js'
 import {
   ask,
   createLoop,
@@ -8,16 +24,20 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
-import {jump, newGame, release, score, slide, step, TICK} from './rules.js'
+import {tunes} from './tune.js'
 import {createView} from './view.js'
 
 const store = createStore('tin-roof-runner')
 const sound = createSound(store)
+const music = createMusic(sound, tunes.roofs)
+const goals = createGoals(store, aims, coats)
 const view = createView()
 const loop = createLoop(frame)
 
@@ -30,6 +50,8 @@ let seconds = 0
 let toBeat = best
 let telling = 0
 let milestone = 0
+let district = 0
+let inRow = 0 // bulbs since the last landing, each a note higher
 let sliding = 0 // the timer that ends a swipe's slide
 
 function begin() {
@@ -37,7 +59,9 @@ function begin() {
   toBeat = best
   milestone = 0
   seconds = 0
-  run(0.2)
+  enter(0)
+  view.clean()
+  run(0.4)
   say('Go.')
 }
 
@@ -48,6 +72,7 @@ function run(breath) {
   clearTimeout(telling)
   telling = 0
   find('#notice').hidden = true
+  music.play()
   numbers()
   focusOn(find('#stage'))
   loop.start()
@@ -58,6 +83,7 @@ function pause() {
   phase = 'paused'
   game = slide(release(game), false)
   loop.stop()
+  music.rest()
   notice('Paused', 'The cat sits down and looks at the moon.', 'Resume')
 }
 
@@ -71,36 +97,84 @@ function frame(milliseconds) {
     if (event) happen(event)
   }
   if (score(game) !== shown) numbers()
+  const now = districtAt(game.distance)
+  if (now !== district) enter(now)
   view.paint(game, seconds, phase === 'over')
 }
 
 const endings = {
   wall: ['Nose first', 'That roof was higher than it looked.'],
   pipe: ['Stove pipe', 'Clang. Jump those.'],
+  chimney: ['Chimney', 'Hold the jump for those.'],
+  pigeon: ['Pigeon', 'Stay on your paws below them.'],
   washing: ['Wrapped up', 'Slide under the washing.'],
   fall: ['Into the alley', 'The roof ended before the cat did.'],
 }
 
+/** Another part of the town: its name, and in the second half its own music. */
+function enter(next) {
+  if (next === district) return
+  const tune = (at) => (at < 3 ? tunes.roofs : tunes.fair)
+  if (tune(next) !== tune(district)) music.setTune(tune(next))
+  district = next
+  if (next !== 0) say(`${districts[next]}.`)
+}
+
+const notes = {
+  jump: () => [[420, 0, 0.07]],
+  land: () => [[150, 0, 0.06]],
+  bounce: () => [
+    [260, 0, 0.08],
+    [520, 0.06, 0.14],
+  ],
+  bulb: () => [
+    [880 * 2 ** (Math.min(inRow, 12) / 12), 0, 0.06],
+    [1320 * 2 ** (Math.min(inRow, 12) / 12), 0.04, 0.12],
+  ],
+  fish: () => [
+    [660, 0, 0.08],
+    [880, 0.08, 0.08],
+    [1320, 0.16, 0.16],
+  ],
+  magnet: () => [
+    [440, 0, 0.1],
+    [660, 0.08, 0.18],
+  ],
+  saved: () => [
+    [330, 0, 0.1],
+    [660, 0.1, 0.2],
+  ],
+}
+
 function happen(event) {
+  view.happen(event, game)
+  if (event in endings) {
+    finish(event)
+    return
+  }
+  sound.play(notes[event](), event === 'land' ? 'square' : 'triangle')
   if (event === 'bulb') {
-    sound.play([
-      [880, 0, 0.06],
-      [1320, 0.04, 0.12],
-    ])
+    inRow += 1
     numbers()
-  } else if (event === 'jump') sound.play([[420, 0, 0.07]])
-  else if (event === 'land') sound.play([[150, 0, 0.06]], 'square')
-  else finish(event)
-  const hundreds = Math.floor(game.distance / 100)
+  } else if (event === 'land') inRow = 0
+  checkGoals()
+  const hundreds = Math.floor(metres(game) / 100)
   if (hundreds > milestone) {
     milestone = hundreds
+    music.setPace(1 + (speed(game) - 6.5) / 30)
     say(`${hundreds * 100} metres.`)
   }
+}
+
+function checkGoals() {
+  for (const {id, isMet} of aims) if (!goals.has(id) && isMet(game)) goals.reach(id)
 }
 
 function finish(event) {
   phase = 'over'
   loop.stop()
+  music.rest()
+  checkGoals()
   const record = score(game) > toBeat
   keepBest()
   numbers()
@@ -113,7 +187,7 @@ function finish(event) {
   )
   const [title, why] = endings[event]
   const bulbs = game.bulbs === 1 ? '1 bulb' : `${game.bulbs} bulbs`
-  const sum = `${grouped(Math.floor(game.distance))} metres and ${bulbs}: ${grouped(score(game))} points${record ? ', your best so far.' : '.'}`
+  const sum = `${grouped(metres(game))} metres and ${bulbs}: ${grouped(score(game))} points${record ? ', your best so far.' : '.'}`
   // Whoever is still jumping should see the end before it is told.
   telling = setTimeout(() => {
     telling = 0
@@ -125,6 +199,11 @@ function keepBest() {
   if (score(game) <= best) return
   best = score(game)
   store.write('best', best)
+  tellBest()
+}
+
+function tellBest() {
+  if (best > 0) keepBestLine(store, `${grouped(best)} points`)
 }
 
 function notice(title, text, lit) {
@@ -132,20 +211,25 @@ function notice(title, text, lit) {
   find('#notice-text').textContent = text
   find('#go').textContent = lit
   find('#again').hidden = phase !== 'paused'
+  listNext()
   find('#notice').hidden = false
   numbers()
   say(`${title}. ${text}`)
   focusOn(find('#go'))
 }
 
+function listNext() {
+  goals.list(find('#next'), goals.open(phase === 'ready' ? 3 : 2))
+}
+
 let shown = -1
 function numbers() {
   shown = score(game)
   // At once, not at the end: a run may end with a closed tab.
-  if (game.distance > 0) keepBest()
+  if (metres(game) > 0) keepBest()
   find('#score').textContent = grouped(shown)
   find('#best').textContent = grouped(best)
-  find('#bulbs').textContent = game.bulbs
+  find('#bulbs').textContent = grouped(game.bulbs)
   find('#pause').disabled = phase !== 'running' && phase !== 'paused'
 }
 
@@ -236,6 +320,23 @@ find('#go').addEventListener('click', forward)
 find('#again').addEventListener('click', begin)
 find('#restart').addEventListener('click', begin)
 find('#pause').addEventListener('click', () => (phase === 'paused' ? run(0.8) : pause()))
+find('#goals').addEventListener('click', () => {
+  pause()
+  goals.list(find('#aims-list'))
+  showChoices({
+    row: find('#coats'),
+    next: find('#next-coat'),
+    store,
+    key: 'coat',
+    choices: coats,
+    goals,
+    choose(id) {
+      view.wear(id)
+      view.paint(game, seconds, phase === 'over')
+    },
+  })
+  void ask(find('#aims'))
+})
 find('#help').addEventListener('click', () => {
   pause()
   void ask(find('#how'))
@@ -245,4 +346,17 @@ new ResizeObserver(() => {
   view.fit()
   view.paint(game, seconds, phase === 'over')
 }).observe(find('#roofs'))
+view.wear(chosenOf(store, 'coat', coats, goals))
 numbers()
+listNext()
+// Saves of earlier versions have a best, and no line of it yet.
+tellBest()
+if (wasLaunched()) {
+  begin()
+  owed = -1
+  showToast(
+    document.documentElement.classList.contains('touch')
+      ? 'Tap jumps, ↓ slides'
+      : 'Space jumps, ↓ slides',
+  )
+}

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 
 import {expect, test} from 'vitest'
 
-import {parseBadges} from '../../../games/kit/goals.js'
+import {chosenOf, parseBadges} from '../../../games/kit/goals.js'
 import {readVoice, type Tune} from '../../../games/kit/music.js'
 import {
   finishToday,
@@ -79,6 +79,20 @@ test('badges are kept once each, and nothing else is', () => {
     parseBadges([first, {...first, name: 'Again'}, null, 7, {id: 'x'}, {...first, id: 3}]),
   ).toEqual([first])
   expect(parseBadges({far: true})).toEqual([])
+})
+
+test('what goals unlock is chosen when it is free, and the first is free for all', () => {
+  const choices = [
+    {id: 'plain', name: 'Plain', from: 0},
+    {id: 'gold', name: 'Gold', from: 3},
+  ]
+  const store = aStore()
+  const chosen = (count: number) => chosenOf(store, 'paint', choices, {count: () => count})
+  expect(chosen(9)).toBe('plain')
+  store.write('paint', 'gold')
+  expect([chosen(2), chosen(3)]).toEqual(['plain', 'gold'])
+  store.write('paint', {odd: true})
+  expect(chosen(9)).toBe('plain')
 })
 
 test('a voice is read step by step', () => {

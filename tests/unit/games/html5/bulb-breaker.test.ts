@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest'
+import {balls, goals} from '../../../../games/html5/bulb-breaker/aims.js'
 import {
   BALL,
   HEIGHT,
   PLANK,
   PLANK_Y,
+  WALLS,
   WIDE,
   WIDTH,
   newGame,
@@ -12,6 +14,7 @@ import {
   plankWidth,
   serve,
   speed,
+  starts,
   step,
   type Ball,
   type Bulb,
@@ -52,8 +55,14 @@ test('serving twice sends one ball', () => {
 })
 
 test('every bulb of every wall hangs inside and above the plank, and none in another', () => {
-  for (let floor = 0; floor < 12; floor++) {
-    const {bulbs} = newGame(1, floor)
+  for (let floor = 0; floor < WALLS * 2; floor++) {
+    const {bulbs, shades} = newGame(1, floor)
+    for (const shade of shades) {
+      // A ball that falls between a shade and a bulb must come out again.
+      const near = bulbs.map(({x, y}) => Math.hypot(x - shade.x, y - shade.y))
+      expect(Math.min(...near)).toBeGreaterThan(8)
+      expect(shade.y).toBeLessThan(PLANK_Y - 30)
+    }
     for (const [index, {x, y}] of bulbs.entries()) {
       expect(x).toBeGreaterThan(BALL)
       expect(x).toBeLessThan(WIDTH - BALL)
@@ -140,6 +149,87 @@ test('tins widen the plank, slow the ball or make it three', () => {
   expect(speed(tin('slow'))).toBeLessThan(speed(aGame()))
   expect(tin('more').flying).toHaveLength(3)
   expect(tin('more').tins).toEqual([])
+})
+
+test('a net sends a lost ball back once', () => {
+  const falling = aGame({net: true, flying: [{x: 5, y: 112, vx: 0, vy: 1}], plank: 100})
+  const saved = until('net', falling)
+  expect([saved.net, saved.balls, saved.flying.length]).toEqual([false, 3, 1])
+})
+
+test('a hot ball goes straight through bulbs and cages', () => {
+  const bulbs = [bulbAt(64, 40, 2), bulbAt(64, 20), bulbAt(10, 10)]
+  const game = until('wall', aGame({hot: 6, bulbs}))
+  expect(game.bulbs).toEqual([bulbAt(10, 10)])
+})
+
+test('a fuse takes the neighbours too, once', () => {
+  const bulbs = [bulbAt(64, 40), bulbAt(74, 40), bulbAt(54, 40, 2), bulbAt(10, 10)]
+  const game = until('bulb', aGame({fuse: true, bulbs}))
+  expect([game.bulbs, game.fuse, game.score]).toEqual([[bulbAt(10, 10)], false, 10 + 20 + 30])
+})
+
+test('a lamp of tin sends the ball back and stays', () => {
+  const game = until('shade', aGame({shades: [{x: 64, y: 40}]}))
+  expect([game.flying[0]?.vy, game.bulbs.length, game.score]).toEqual([expect.closeTo(1), 2, 0])
+})
+
+test('one more ball, five at most', () => {
+  const caught = (count: number) =>
+    step(aGame({balls: count, tins: [{x: 64, y: PLANK_Y - 2, kind: 'life'}]}), frame, {}).game
+  expect([caught(3).balls, caught(5).balls, caught(3).caught]).toEqual([4, 5, 1])
+})
+
+test('the last bulbs draw a ball that has found none for long', () => {
+  const off = (idle: number) => {
+    const values = {plank: 64, idle, floor: 3, bulbs: [bulbAt(20, 30)]}
+    const game = aGame({...values, flying: [{x: 64, y: 105, vx: 0, vy: 1}]})
+    return until('plank', game).flying[0]?.vx ?? 0
+  }
+  expect(off(0)).toBeCloseTo(0)
+  expect(off(5)).toBeLessThan(-0.3)
+})
+
+test('a game may begin at every third wall that was reached', () => {
+  const free = (floor: number) => starts({floor}).flatMap((one) => (one.isFree ? [one.floor] : []))
+  expect([free(0), free(3), free(99)]).toEqual([[0], [0, 3], [0, 3, 6, 9, 12]])
+})
+
+test('goals are reached by walls, rows, balls and tins', () => {
+  const ids = (game: Game, ...types: 'bulb'[]) =>
+    goals
+      .filter(({isMet}) =>
+        isMet(
+          game,
+          types.map((type) => ({type})),
+        ),
+      )
+      .map(({id}) => id)
+  expect(ids(newGame(1))).toEqual([])
+  expect(ids({...newGame(1), state: 'clear', time: 20})).toEqual(['wall-1', 'fast'])
+  expect(ids({...newGame(1, 4), state: 'clear', time: 60, clean: 2})).toEqual(['clean-3'])
+  expect(ids({...newGame(1, 4), run: 10, flying: [up, up, up]})).toEqual([
+    'row-5',
+    'balls-3',
+    'row-10',
+  ])
+  expect(ids(newGame(1), 'bulb', 'bulb', 'bulb', 'bulb')).toEqual(['fuse'])
+  expect(balls.every(({from}) => from < goals.length)).toBe(true)
+})
+
+test('the first wall is out within half a minute, as a rule', () => {
+  const seconds = Array.from({length: 21}, (_, seed) => {
+    let game = serve(newGame(seed))
+    let hand = 64
+    for (let picture = 0; picture < 60 * 90 && game.state === 'flying'; picture++) {
+      // A hand that is never quick and never exact.
+      const wished = (game.flying[0]?.x ?? 64) + Math.sin(seed + Math.floor(picture / 20) * 7) * 9
+      hand += Math.max(-2.6, Math.min(2.6, wished - hand))
+      game = step(game, frame, {to: hand}).game
+    }
+    return game.time
+  })
+  expect(seconds.toSorted((a, b) => a - b)[10]).toBeLessThan(30)
 })
 
 test('the plank goes where the pointer is or a key pushes, and stays before the wall', () => {

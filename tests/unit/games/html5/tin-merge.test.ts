@@ -1,12 +1,20 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
+  DAY_PUSHES,
+  goals,
+  goalsOf,
+  isDayOver,
   isOver,
   largest,
   mark,
   move,
+  newDay,
   newGame,
+  paints,
+  parseDay,
   parseGame,
+  pushesLeft,
   type Direction,
   type Game,
   type Turn,
@@ -16,7 +24,15 @@ const E = 0
 const directions: Direction[] = ['up', 'right', 'down', 'left']
 
 function aGame(values: Partial<Game> = {}): Game {
-  return {shelf: Array<number>(16).fill(E), score: 0, moves: 0, won: false, seed: 7, ...values}
+  return {
+    shelf: Array<number>(16).fill(E),
+    score: 0,
+    moves: 0,
+    won: false,
+    clean: true,
+    seed: 7,
+    ...values,
+  }
 }
 
 /** The first row alone; the rest of the shelf is empty. */
@@ -164,6 +180,53 @@ test('about one new tin in ten is a 4', () => {
 test('a saved game comes back as it was', () => {
   const game = push(newGame(5), 'left').game
   expect(parseGame(JSON.parse(JSON.stringify(game)))).toEqual(game)
+})
+
+test('a game that was saved before goals existed comes back, without the claim of no takebacks', () => {
+  const {clean: _clean, ...earlier} = newGame(5)
+  expect(parseGame(earlier)).toEqual({...earlier, clean: false})
+})
+
+test('a goal is reached by the tin, by several pairs at once, and by a clean game', () => {
+  expect(goalsOf(push(aRow(5, 5, E, E), 'left'))).toEqual(['tin-64'])
+  expect(goalsOf(push(aRow(1, 1, 1, 1), 'left'))).toEqual(['two-pairs'])
+  const clean = goalsOf(push(aRow(8, 8, E, E), 'left'))
+  expect(clean).toEqual(['tin-64', 'tin-256', 'tin-512', 'clean-512'])
+  const taken = goalsOf(push({...aRow(8, 8, E, E), clean: false}, 'left'))
+  expect(taken).not.toContain('clean-512')
+  const known = goals.map(({id}) => id)
+  const all = push(
+    aGame({shelf: [11, 11, 1, 1, 1, 1, ...Array<number>(10).fill(E)], score: 20_000}),
+    'left',
+  )
+  expect(goalsOf(all).filter((id) => !known.includes(id))).toEqual([])
+  expect(goalsOf(all)).toEqual(expect.arrayContaining(['tin-4096', 'three-pairs', 'points-20000']))
+  expect(paints.every(({from}) => from < goals.length)).toBe(true)
+})
+
+test('the shelf of the day ends after its pushes, the same tins for the same pushes', () => {
+  const play = () => {
+    let game = newDay(99)
+    for (let at = 0; !isDayOver(game); at++) {
+      const turn = directions.map((_, next) => move(game, directions[(at + next) % 4] ?? 'up'))
+      game = turn.find((one) => one !== null)?.game ?? game
+    }
+    return game
+  }
+  expect(play()).toEqual(play())
+  expect(play().moves).toBeLessThanOrEqual(DAY_PUSHES)
+  expect(pushesLeft({moves: DAY_PUSHES})).toBe(0)
+  const sorted = (seed: number) => newDay(seed).shelf.toSorted((a, b) => a - b)
+  expect(sorted(1)).toEqual(sorted(2))
+  expect(newDay(1).shelf).not.toEqual(newDay(2).shelf)
+})
+
+test('yesterday’s shelf is not today’s', () => {
+  const kept = JSON.parse(JSON.stringify({date: '2026-03-01', game: newGame(5)}))
+  expect(parseDay(kept, '2026-03-01')).toEqual(newGame(5))
+  expect(parseDay(kept, '2026-03-02')).toBeNull()
+  expect(parseDay(null, '2026-03-02')).toBeNull()
+  expect(parseDay({date: '2026-03-01', game: 7}, '2026-03-01')).toBeNull()
 })
 
 test('what is not a saved game is refused', () => {

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
+import {coats, goals} from '../../../../games/html5/tin-roof-runner/aims.js'
 import {
+  districtAt,
   jump,
   newGame,
   release,
@@ -75,10 +77,64 @@ test('a jump just after the edge still counts, a late one does not', () => {
 test.for([
   ['pipe', 'a jump', (game: Game) => jump(game)],
   ['washing', 'a slide', (game: Game) => slide(game, true)],
+  ['chimney', 'a held jump', (game: Game) => jump(game)],
 ] as const)('%s: %s gets past it, running on does not', ([kind, , act]) => {
   const game = aGame(aRoof({things: [{x: 2.3, kind}]}))
   expect(run(game, 1).events).toEqual([kind])
   expect(run(act(game), 1).game.state).toBe('running')
+})
+
+test('a chimney is too high for a short jump', () => {
+  const game = aGame(aRoof({things: [{x: 2.3, kind: 'chimney'}]}))
+  expect(run(release(jump(game)), 1).events).toContain('chimney')
+})
+
+test('a pigeon is in the way of a jump and of nothing else', () => {
+  const game = aGame(aRoof({things: [{x: 1.5, kind: 'pigeon'}]}))
+  expect(run(game, 1).game.passed.pigeon).toBe(1)
+  expect(run(slide(game, true), 1).game.state).toBe('running')
+  expect(run(jump(game), 1).events).toContain('pigeon')
+})
+
+test('a mattress throws the cat higher than any jump', () => {
+  const thrown = run(aGame(aRoof({things: [{x: 2, kind: 'mattress'}]})), 2)
+  expect(thrown.events).toEqual(['bounce', 'land'])
+  expect(thrown.highest).toBeGreaterThan(run(jump(aGame(aRoof())), 2).highest)
+  expect(thrown.game.passed.mattress).toBe(1)
+})
+
+test('a fish saves from one thing, not from the next and not from a fall', () => {
+  const fish = {x: 1, y: 0.5, taken: false, kind: 'fish'} as const
+  const pipes = [4, 20].map((x) => ({x, kind: 'pipe' as const}))
+  const {events, game} = run(aGame(aRoof({bulbs: [fish], things: pipes})), 4)
+  expect([events, game.bulbs, game.saved]).toEqual([['fish', 'saved', 'pipe'], 0, 1])
+  const short = {...aGame(aRoof({wide: 12}), aRoof({x: 60})), fish: true}
+  expect(run(short, 3).events).toEqual(['fall'])
+})
+
+test('a magnet picks what hangs far above', () => {
+  const far = {x: 2, y: 3, taken: false}
+  expect(run(aGame(aRoof({bulbs: [far]})), 1).game.bulbs).toBe(0)
+  expect(run({...aGame(aRoof({bulbs: [far]})), magnet: 3}, 1).game.bulbs).toBe(1)
+})
+
+test('the town changes every 250 metres, and comes round again', () => {
+  expect([0, 249, 250, 1249, 1250].map(districtAt)).toEqual([0, 0, 1, 4, 0])
+})
+
+test('a run that begins further on counts its own metres alone', () => {
+  expect(score(newGame(1, 900))).toBe(0)
+  expect(run(newGame(1, 900), 1).game.distance).toBeGreaterThan(910)
+})
+
+test('goals go from what every run reaches to what few do', () => {
+  const fresh = newGame(1)
+  expect(goals.filter(({isMet}) => isMet(fresh))).toEqual([])
+  const far = {...fresh, distance: 6000, bulbs: 200, saved: 1}
+  const passed = {pipe: 9, washing: 9, chimney: 9, pigeon: 9, mattress: 9}
+  const missed = goals.filter(({isMet}) => !isMet({...far, passed}))
+  expect(missed.map(({id}) => id)).toEqual(['dark'])
+  expect(coats.every(({from}) => from < goals.length)).toBe(true)
 })
 
 test('a gap is fallen into', () => {
@@ -122,9 +178,18 @@ function canLive(game: Game, moments: number, budget: {left: number}): boolean {
 }
 
 test('whoever looks two seconds ahead can run as long as they like', () => {
-  for (const seed of [1, 2, 3, 4]) {
-    let game = newGame(seed)
-    while (game.state === 'running' && game.distance < 300) {
+  // At first; with all that stands in the way; and where the town is most crowded.
+  for (const [seed, from, far] of [
+    [1, 0, 300],
+    [2, 0, 300],
+    [3, 500, 200],
+    [4, 900, 200],
+    [5, 2000, 250],
+    [6, 2000, 250],
+    [7, 2000, 250],
+  ] as const) {
+    let game = newGame(seed, from)
+    while (game.state === 'running' && game.distance < from + far) {
       const tries = choices.map((choice) => run(choice(game), moment).game)
       game = tries.find((next) => canLive(next, 24, {left: 3000})) ?? tries[0] ?? game
     }
