@@ -38,6 +38,7 @@ export function createView(choose) {
   return view
 
   function slots({targets, found, shown}) {
+    find('#slots').classList.toggle('few', targets.length <= 20)
     find('#slots').replaceChildren(
       ...targets.map((word) => {
         const slot = document.createElement('li')

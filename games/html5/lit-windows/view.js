@@ -35,8 +35,8 @@ export function createView() {
     /** The largest whole windows that the stage has room for beside its numbers. */
     fit() {
       if (size === 0) return
-      const across = (stage.clientWidth - 10 - numbers.width) / size
-      const down = (stage.clientHeight - 10 - numbers.height) / size
+      const across = (stage.clientWidth - 6 - numbers.width) / size
+      const down = (stage.clientHeight - 6 - numbers.height) / size
       wall.style.setProperty('--cell', `${Math.max(20, Math.min(104, Math.floor(Math.min(across, down))))}px`)
     },
 
@@ -66,8 +66,8 @@ export function createView() {
       of: game.clues,
       rows: game.clues.rows.map((runs) => numberBox('row-number', runs)),
       columns: game.clues.columns.map((runs) => numberBox('column-number', runs)),
-      width: longest('rows') * 13 + 10,
-      height: longest('columns') * 16 + 4,
+      width: longest('rows') * 12 + 8,
+      height: longest('columns') * 14 + 4,
     }
     wall.style.setProperty('--size', size)
     wall.style.setProperty('--numbers-width', `${numbers.width}px`)
