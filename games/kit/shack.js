@@ -194,10 +194,16 @@ export function lampSwitch(button, on, change) {
     change(value)
   }
   show(on)
+  // After a click by hand Space belongs to the game again: the focus goes back to where it was.
+  let before = null
+  button.addEventListener('pointerdown', () => {
+    before = document.activeElement
+  })
   button.addEventListener('click', (event) => {
     toggle()
-    // After a click by hand Space belongs to the game again, not to this button.
-    if (event.detail > 0 && !button.closest('dialog')) focusOn(find('#stage'))
+    if (event.detail === 0 || before === button) return
+    button.blur()
+    if (before) focusOn(before)
   })
   return toggle
 }

@@ -87,16 +87,17 @@ export const plankWidth = ({wide}) => (wide > 0 ? WIDE : PLANK)
 
 /** Units a second: faster with every floor and every knock, down by a third while slowed. */
 export function speed({floor, knocked, slow}) {
-  const pace = Math.min(112, 76 + floor * 3 + knocked * 0.4)
+  const pace = Math.min(112, 78 + floor * 3 + knocked * 0.4)
   return slow > 0 ? pace * 0.66 : pace
 }
 
-/** Sends the lying ball up, a little to the side on which the plank is nearer to the wall. */
+/** Sends the lying ball up, a little towards the middle, and never twice the same way. */
 export function serve(game) {
   if (game.state !== 'ready') return game
-  const angle = game.plank > WIDTH / 2 ? -0.35 : 0.35
+  const {chance, seed} = draw(game.seed)
+  const angle = (game.plank > WIDTH / 2 ? -1 : 1) * (0.2 + chance * 0.3)
   const ball = {x: game.plank, y: PLANK_Y - BALL, ...heading(angle, 1)}
-  return {...game, state: 'flying', flying: [ball], run: 0}
+  return {...game, seed, state: 'flying', flying: [ball], run: 0}
 }
 
 /**
@@ -177,8 +178,9 @@ function fly(game, ball, seconds, events) {
  * Those of the first wall all do.
  */
 function aim(game, ball, angle) {
-  const most = Math.min(0.7, (game.idle - 1) * 0.3)
-  if ((game.bulbs.length > FEW && game.floor > 0) || most <= 0) return angle
+  const isFirst = game.floor === 0
+  const most = Math.min(0.7, (game.idle - 1) * (isFirst ? 0.6 : 0.3))
+  if ((game.bulbs.length > FEW && !isFirst) || most <= 0) return angle
   const ways = game.bulbs.map(({x, y}) => Math.atan2(x - ball.x, ball.y - y) - angle)
   const nearest = ways.reduce((best, way) => (Math.abs(way) < Math.abs(best) ? way : best), 9)
   return angle + clamp(nearest, -most, most)
