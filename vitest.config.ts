@@ -4,6 +4,15 @@ import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
 export default defineConfig({
+  // Games find the kit in their own folder, where build and server put it.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/(?=(?:shack|today|goals|music)\.js$)/,
+        replacement: `${join(import.meta.dirname, 'games/kit')}/`,
+      },
+    ],
+  },
   test: {
     globalSetup: 'tests/support/temporary-folders.ts',
     restoreMocks: true,

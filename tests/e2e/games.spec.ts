@@ -99,9 +99,11 @@ for (let first = 0; first < games.length; first += 4) {
         await expect.poll(() => colours(page), {intervals: [100]}).toBeGreaterThan(8)
         await answersToKeys(page, game)
 
-        await page.keyboard.press('p')
+        // Where letters are the game itself, Escape pauses.
+        const pauses = (await inside.locator('#pause').getAttribute('aria-keyshortcuts')) ?? 'P'
+        await page.keyboard.press(pauses)
         await expect(inside.getByRole('heading', {name: 'Paused'})).toBeVisible()
-        await page.keyboard.press('p')
+        await page.keyboard.press(pauses)
         await expect(inside.getByRole('heading', {name: 'Paused'})).toBeHidden()
         expect(await page.evaluate(() => scrollY)).toBe(0)
         expect(trouble).toEqual([])

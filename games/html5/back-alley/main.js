@@ -6,6 +6,7 @@ import {
   createStore,
   find,
   focusOn,
+  keepBestLine,
   lampSwitch,
   onKeys,
   onStroke,
@@ -99,6 +100,8 @@ const next = () => begin(game.level < LAST ? game.level + 1 : 1)
 const again = () => begin(game.level, game.seed)
 
 function numbers() {
+  const farthest = bests.findLastIndex((best) => best !== null) + 1
+  if (farthest > 0) keepBestLine(store, `Alley ${farthest}`)
   find('#level').textContent = game.level
   find('#steps').textContent = game.steps
   const best = bests[game.level - 1]

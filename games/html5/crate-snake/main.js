@@ -8,10 +8,12 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   onStroke,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
 import {beat, gear, newGame, step, turn} from './rules.js'
@@ -35,11 +37,11 @@ let telling = 0 // the timer of a notice that is about to come
 const starting = 350
 const resuming = 800
 
-function begin() {
+function begin(breath = starting) {
   scene = freshScene()
   toBeat = bests[modeOf(scene.game)]
   view.fit(scene.game)
-  run(starting)
+  run(breath)
   say('Go.')
 }
 
@@ -152,6 +154,8 @@ function notice({title, text, lit}) {
 
 function numbers() {
   const {game} = scene
+  const best = Math.max(bests.walls, bests.gates)
+  if (best > 0) keepBestLine(store, grouped(best))
   find('#score').textContent = grouped(game.score)
   find('#best').textContent = grouped(bests[modeOf(game)])
   find('#best-of').textContent = game.wrap ? 'Best, gates' : 'Best, walls'
@@ -227,7 +231,7 @@ onKeys({
   press: {
     space: forward,
     p: () => (phase === 'paused' ? run(resuming) : pause()),
-    r: begin,
+    r: () => begin(),
     m: toggleSound,
   },
 })
@@ -241,8 +245,8 @@ for (const button of document.querySelectorAll('[data-steer]')) {
 }
 
 find('#go').addEventListener('click', forward)
-find('#again').addEventListener('click', begin)
-find('#restart').addEventListener('click', begin)
+find('#again').addEventListener('click', () => begin())
+find('#restart').addEventListener('click', () => begin())
 find('#pause').addEventListener('click', () => (phase === 'paused' ? run(resuming) : pause()))
 find('#help').addEventListener('click', () => {
   pause()
@@ -260,3 +264,5 @@ void document.fonts.ready.then(() => {
   still()
 })
 numbers()
+// Who comes from the site has just clicked, and must find the snake first.
+if (wasLaunched()) begin(1200)

@@ -8,9 +8,11 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
 import {drop, level, lower, newGame, parseBest, putAside, shift, tick, turn} from './rules.js'
@@ -101,13 +103,13 @@ function aside() {
   if (game.state === 'over') finish()
 }
 
-function begin() {
+function begin(breath = 250) {
   clearTimeout(telling)
   telling = 0
   game = newGame(freshSeed())
   toBeat = best.score
   view.forget()
-  go(250)
+  go(breath)
   say('Go.')
 }
 
@@ -174,6 +176,7 @@ function numbers() {
     best.rows = Math.max(best.rows, game.rows)
     store.write('best', best)
   }
+  if (best.score > 0) keepBestLine(store, grouped(best.score))
   if (level(game) > gear) say(`Speed ${level(game)}.`)
   gear = level(game)
   view.tell(game, best.score)
@@ -227,7 +230,7 @@ onKeys({
     x: () => act((now) => turn(now, 1)),
     c: aside,
     p: togglePause,
-    r: begin,
+    r: () => begin(),
     m: toggleSound,
   },
 })
@@ -301,8 +304,8 @@ for (const button of document.querySelectorAll('[data-do]')) {
 find('#swap').addEventListener('click', aside)
 
 find('#go').addEventListener('click', forward)
-find('#again').addEventListener('click', begin)
-find('#restart').addEventListener('click', begin)
+find('#again').addEventListener('click', () => begin())
+find('#restart').addEventListener('click', () => begin())
 find('#pause').addEventListener('click', togglePause)
 find('#help').addEventListener('click', () => {
   pause()
@@ -320,3 +323,4 @@ function refit() {
 }
 new ResizeObserver(refit).observe(stage)
 void document.fonts.load('20px Shack').then(refit)
+if (wasLaunched()) begin(1200)

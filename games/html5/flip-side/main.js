@@ -1,6 +1,16 @@
 // Flip Side: wires the rules to the tray, the thinker, the keys and the drawer of saved things.
 
-import {ask, createSound, createStore, find, focusOn, lampSwitch, onKeys, say} from './shack.js'
+import {
+  ask,
+  createSound,
+  createStore,
+  find,
+  focusOn,
+  keepBestLine,
+  lampSwitch,
+  onKeys,
+  say,
+} from './shack.js'
 import {after, count, newGame, parseGame, placesFor, SIZE, turned} from './rules.js'
 import {choose, strengths} from './search.js'
 import {createView, placeName} from './view.js'
@@ -118,6 +128,14 @@ function keepBest() {
   if (lead() <= bests[strength]) return
   bests[strength] = lead()
   store.write('bests', bests)
+  tellBest()
+}
+
+/** The strongest one that was ever beaten, and by how many lids. */
+function tellBest() {
+  const strongest = bests.findLastIndex((by) => by > 0)
+  if (strongest < 0) return
+  keepBestLine(store, `${strengths[strongest].name}: won by ${bests[strongest]}`)
 }
 
 function announce() {
@@ -263,4 +281,5 @@ view.point(19, false)
 new ResizeObserver(view.repaint).observe(find('#lids'))
 if (!game.over && game.turn !== side) think()
 show()
+tellBest()
 if (game.over) announce()

@@ -7,20 +7,25 @@ import {
   find,
   focusOn,
   isStill,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
 } from './shack.js'
 import {
   COLUMNS,
+  LEVELS,
   ROWS,
   STRENGTHS,
   drop,
   isOver,
   landing,
   newGame,
+  parseBeaten,
   parseGame,
+  parseLevel,
   parseTally,
+  strengthOf,
   think,
   undo,
   winner,
@@ -30,7 +35,8 @@ const store = createStore('four-tins')
 const sound = createSound(store)
 const tally = parseTally(store.read('tally'))
 let letters = store.read('letters') !== false
-let strength = STRENGTHS.includes(store.read('strength')) ? store.read('strength') : 'easy'
+let level = parseLevel(store.read('level'), store.read('strength'))
+let beaten = parseBeaten(store.read('beaten'))
 let game = parseGame(store.read('game')) ?? newGame(1)
 let cursor = 3
 let waiting = 0 // the timer of the computer's turn, or of a notice
@@ -58,7 +64,7 @@ function play(column) {
 function answer() {
   waiting = setTimeout(() => {
     waiting = 0
-    fall(think(game, strength, Math.random()))
+    fall(think(game, level, Math.random()))
   }, 520)
 }
 
@@ -94,8 +100,10 @@ const endings = {
 
 function finish() {
   const [title, text, what] = endings[winner(game)]
-  tally[strength][what] += 1
+  const played = strengthOf(level)
+  tally[played][what] += 1
   store.write('tally', tally)
+  const next = what === 'won' ? rise() : 'Play again'
   sound.play(
     winner(game) === 1
       ? [
@@ -112,12 +120,24 @@ function finish() {
   waiting = setTimeout(() => {
     waiting = 0
     find('#notice-title').textContent = title
-    const {won, lost} = tally[strength]
-    find('#notice-text').textContent = `${text} On ${strength} it stands ${won} to ${lost}.`
+    const stands = `It stands ${tally[played].won} to ${tally[played].lost} on ${played}.`
+    find('#notice-text').textContent = `${text} ${stands}`
+    find('#again').textContent = next
     find('#notice').hidden = false
     say(`${title}. ${find('#notice-text').textContent}`)
     focusOn(find('#again'))
   }, 1300)
+}
+
+/** A level that was won leads to the next one. Returns what the lit button then says. */
+function rise() {
+  beaten = Math.max(beaten, level)
+  store.write('beaten', beaten)
+  keepBestLine(store, `Level ${beaten} beaten`)
+  if (level === LEVELS) return 'Play again'
+  level += 1
+  store.write('level', level)
+  return `To level ${level}`
 }
 
 /** Whoever lost, or else whoever came second, drops first in the next game. */
@@ -135,11 +155,11 @@ function begin() {
   if (first === 2) answer()
 }
 
-async function restart(to = strength) {
+async function restart(to = level) {
   const underWay = game.drops.length > 7 && !isOver(game)
   if (underWay && (await ask(find('#confirm'))) !== 'yes') return
-  strength = to
-  store.write('strength', strength)
+  level = to
+  store.write('level', level)
   begin()
 }
 
@@ -172,6 +192,8 @@ function show() {
     }
     chute.setAttribute('aria-label', `Column ${column + 1}: ${words.join(', ') || 'empty'}`)
   })
+  const strength = strengthOf(level)
+  find('#level').textContent = level
   find('#won').textContent = tally[strength].won
   find('#lost').textContent = tally[strength].lost
   find('#drawn').textContent = tally[strength].drawn
@@ -223,7 +245,11 @@ for (let column = 0; column < COLUMNS; column++) {
 onKeys({steer, letters: () => letters, press})
 
 for (const button of document.querySelectorAll('[data-strength]')) {
-  button.addEventListener('click', () => void restart(button.dataset.strength))
+  button.addEventListener('click', () => {
+    const lowest = STRENGTHS.indexOf(button.dataset.strength) * 3 + 1
+    // Back to where one was with this strength, but not beyond the first level that was not won.
+    void restart(Math.max(lowest, Math.min(lowest + 2, beaten + 1)))
+  })
 }
 find('#undo').addEventListener('click', back)
 find('#pause').addEventListener('click', pause)

@@ -4,6 +4,10 @@
 export const COLUMNS = 7
 export const ROWS = 6
 export const STRENGTHS = ['easy', 'fair', 'hard']
+export const LEVELS = 9
+
+/** Each strength has three levels; 1 to 3 are easy. */
+export const strengthOf = (level) => STRENGTHS[Math.floor((level - 1) / 3)]
 
 const lines = []
 for (let row = 0; row < ROWS; row++) {
@@ -62,15 +66,27 @@ export function winner({rack, line}) {
 
 export const isOver = (game) => winner(game) !== null
 
-const looks = {easy: 2, fair: 4, hard: 6}
+// How many drops it looks ahead, and how often it drops anywhere all the same.
+const levels = [
+  {looks: 1, slips: 0.4},
+  {looks: 2, slips: 0.25},
+  {looks: 2, slips: 0.1},
+  {looks: 3, slips: 0.1},
+  {looks: 4, slips: 0.05},
+  {looks: 4, slips: 0},
+  {looks: 5, slips: 0},
+  {looks: 6, slips: 0},
+  {looks: 7, slips: 0},
+]
 
 /**
  * The column that the computer takes. It looks a few drops ahead; `chance` (0 to 1) chooses among
- * equals, and on "easy" makes it drop anywhere now and then.
+ * equals, and on low levels (1 to LEVELS) makes it drop anywhere now and then.
  */
-export function think(game, strength, chance) {
+export function think(game, level, chance) {
+  const {looks, slips} = levels[level - 1]
   const open = middleFirst.filter((column) => landing(game.rack, column) !== -1)
-  if (strength === 'easy' && chance < 0.25) return open[Math.floor(chance * 4 * open.length)]
+  if (chance < slips) return open[Math.floor((chance / slips) * open.length)]
   const rack = [...game.rack]
   let best = -20_000
   const scores = open.map((column) => {
@@ -79,7 +95,7 @@ export function think(game, strength, chance) {
     // One below the best so far, so that an equal is still told from a worse one.
     const score = wins(rack, place, game.turn)
       ? 10_000
-      : -search(rack, 3 - game.turn, looks[strength] - 1, -20_000, 1 - best)
+      : -search(rack, 3 - game.turn, looks - 1, -20_000, 1 - best)
     rack[place] = 0
     best = Math.max(best, score)
     return score
@@ -154,6 +170,17 @@ export function parseGame(value) {
     game = drop(game, place % COLUMNS)
   }
   return game
+}
+
+/** The highest level that was won, 0 for none. */
+export const parseBeaten = (value) => (isLevel(value) ? value : 0)
+
+const isLevel = (value) => Number.isInteger(value) && value >= 1 && value <= LEVELS
+
+/** The kept level; before there were levels, a strength was kept. Anything odd is the first level. */
+export function parseLevel(level, strength) {
+  if (isLevel(level)) return level
+  return Math.max(0, STRENGTHS.indexOf(strength)) * 3 + 1
 }
 
 /** Games won, lost and drawn by strength. Anything odd counts as nothing. */

@@ -6,9 +6,11 @@ import {
   createStore,
   find,
   focusOn,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
 import {
@@ -102,6 +104,7 @@ function finish() {
   if (record) {
     bests[floor] = took
     store.write('best', bests)
+    tellBest()
   }
   sound.play(
     game.state === 'won'
@@ -133,6 +136,12 @@ function finish() {
       })
     }
   }, 900)
+}
+
+/** The hardest floor that was ever finished, and how fast. */
+function tellBest() {
+  const hardest = ['barn', 'attic', 'porch'].find((name) => bests[name] !== null)
+  if (hardest) keepBestLine(store, `${names[hardest]} in ${clock(bests[hardest])}`)
 }
 
 function pause() {
@@ -186,6 +195,7 @@ function notice({title, text, lit}) {
   find('#notice-text').textContent = text
   find('#go').textContent = lit
   find('#notice').hidden = false
+  find('#boards').inert = true
   show()
   say(`${title}. ${text}`)
   focusOn(find('#go'))
@@ -193,12 +203,12 @@ function notice({title, text, lit}) {
 
 function close() {
   find('#notice').hidden = true
+  find('#boards').inert = false
 }
 
 function show() {
   view.show(game)
   find('#stage').classList.toggle('covered', paused)
-  find('#boards').inert = !find('#notice').hidden
   find('#time').textContent = clock(seconds())
   find('#best').textContent = bests[floor] === null ? '–' : clock(bests[floor])
   find('#pause').disabled = isEnded(game)
@@ -286,4 +296,7 @@ new ResizeObserver(() => {
   show()
   view.fit(game)
 }).observe(find('#stage'))
+find('#boards').inert = true
 show()
+tellBest()
+if (wasLaunched()) forward()

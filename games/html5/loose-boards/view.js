@@ -33,10 +33,12 @@ export function createView() {
       find('#loose').textContent = unnailed(game)
     },
 
-    /** The largest whole squares that the window has room for. */
+    /** The largest whole squares that the window has room for; a finger rather pushes the floor. */
     fit({columns, rows}) {
-      const size = Math.min((stage.clientWidth - 16) / columns, (stage.clientHeight - 16) / rows)
-      floor.style.setProperty('--cell', `${Math.max(13, Math.floor(size))}px`)
+      const size = Math.min((stage.clientWidth - 8) / columns, (stage.clientHeight - 8) / rows)
+      const finger = document.documentElement.classList.contains('touch')
+      const cell = finger && size < 34 ? 40 : Math.max(13, Math.floor(size))
+      floor.style.setProperty('--cell', `${cell}px`)
     },
 
     /** Moves the one board that the keyboard stands on; within the floor, without going round. */

@@ -8,12 +8,14 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   say,
+  wasLaunched,
   whenAway,
 } from './shack.js'
-import {newGame, parseBest, step, TICK} from './rules.js'
+import {newGame, parseBest, step, STILL, TICK} from './rules.js'
 import {createView} from './view.js'
 
 const store = createStore('scrap-belt')
@@ -46,6 +48,7 @@ function frame(milliseconds) {
   }
   if (game.score !== shown.score || game.ships !== shown.ships || game.wave !== shown.wave)
     numbers()
+  find('#magnet').hidden = game.still < STILL || !game.ship
   view.paint(game, seconds)
 }
 
@@ -62,7 +65,8 @@ function happen(event) {
   else if (type === 'saucer') {
     sound.play([0, 0.16, 0.32].map((at) => [520, at, 0.1]))
     say('The dealer is about.')
-  } else if (type === 'wave') say(`Wave ${game.wave}.`)
+  } else if (type === 'magnet') say('Too long in one place: the scrap comes to you, and pays nothing.')
+  else if (type === 'wave') say(`Wave ${game.wave}.`)
   else if (type === 'ship') say('Another ship.')
   else if (type === 'extra') {
     sound.play([784, 988, 1175].map((hertz, at) => [hertz, at * 0.09, 0.14]))
@@ -80,14 +84,14 @@ function happen(event) {
   } else if (type === 'over') finish()
 }
 
-function begin() {
+function begin(breath = 0.4) {
   clearTimeout(telling)
   telling = 0
   game = newGame(freshSeed(), view.aspect())
   toBeat = best.score
   view.clean()
   view.fit(game)
-  run(0.4)
+  run(breath)
   say('Wave 1.')
 }
 
@@ -154,6 +158,7 @@ function numbers() {
     best.wave = Math.max(best.wave, wave)
     store.write('best', best)
   }
+  if (best.score > 0) keepBestLine(store, grouped(best.score))
   find('#score').textContent = grouped(score)
   find('#best').textContent = grouped(best.score)
   find('#wave').textContent = wave
@@ -201,7 +206,7 @@ onKeys({
   press: {
     space: () => (phase === 'running' ? hold('fire', true) : forward()),
     p: togglePause,
-    r: begin,
+    r: () => begin(),
     m: toggleSound,
   },
 })
@@ -228,6 +233,12 @@ for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
     held.aimFire = Boolean(buttons & 1)
     held.aimPush = Boolean(buttons & 2)
     if (buttons & 4 && button === 1) jump()
+  })
+}
+// A finger that was lifted, or a mouse that went to a button, leads the ship no longer.
+for (const kind of ['pointerup', 'pointercancel', 'pointerleave']) {
+  stage.addEventListener(kind, ({type, pointerType}) => {
+    if (type === 'pointerleave' || pointerType !== 'mouse') controls.aim = null
   })
 }
 stage.addEventListener('contextmenu', (event) => event.preventDefault())
@@ -263,8 +274,8 @@ find('#jump').addEventListener('click', ({detail}) => {
 })
 
 find('#go').addEventListener('click', forward)
-find('#again').addEventListener('click', begin)
-find('#restart').addEventListener('click', begin)
+find('#again').addEventListener('click', () => begin())
+find('#restart').addEventListener('click', () => begin())
 find('#pause').addEventListener('click', togglePause)
 find('#help').addEventListener('click', () => {
   pause()
@@ -277,3 +288,4 @@ new ResizeObserver(() => {
   view.paint(game, 0)
 }).observe(stage)
 numbers()
+if (wasLaunched()) begin(1.2)

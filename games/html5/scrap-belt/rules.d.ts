@@ -6,6 +6,7 @@ export interface Thing {
 }
 
 export interface Ship extends Thing {
+  anchor: {x: number; y: number}
   angle: number
   pushing: boolean
   cold: number
@@ -41,6 +42,7 @@ export interface Event {
     | 'crash'
     | 'lost'
     | 'extra'
+    | 'magnet'
     | 'over'
   readonly x: number
   readonly y: number
@@ -60,6 +62,7 @@ export interface Game {
   score: number
   wave: number
   ships: number
+  still: number
   wait: number
   saucerIn: number
   state: 'flying' | 'over'
@@ -76,6 +79,7 @@ export interface Controls {
 
 export const TICK: number
 export const SHIP: number
+export const STILL: number
 export const SHOT_LIFE: number
 export const RADII: readonly number[]
 export const WORTH: readonly number[]

@@ -9,13 +9,17 @@ export const RADII = [0, 15, 28, 50]
 export const WORTH = [0, 100, 50, 20]
 export const SAUCERS = {large: {radius: 24, worth: 200}, small: {radius: 15, worth: 1000}}
 export const SHOT_LIFE = 0.85
+export const STILL = 4 // seconds in one place until the ship becomes a magnet
 const room = 620_000
 const EXTRA = 10_000 // points for another ship
 
 const turning = 4.6 // radians per second
-const thrust = 420
+const push = 420
 const drag = 0.55 // of the speed, per second
 const fastest = 540
+const berth = 90 // how far one must fly to be elsewhere
+const magnet = {pull: 70, fastest: 320}
+const following = {from: 130, fastest: 320} // how a ship goes after what it aims at
 const shots = {speed: 640, most: 5, pause: 0.2}
 const hostile = {speed: 360, life: 1.5}
 const jumpPause = 3
@@ -36,6 +40,7 @@ export function newGame(seed, aspect = 50 / 31) {
     score: 0,
     wave: 0,
     ships: 3,
+    still: 0, // seconds that the ship has been in one place
     wait: 0, // seconds until the next wave, or the next ship
     saucerIn: 20,
     state: 'flying', // or over
@@ -53,6 +58,7 @@ function newShip({width, height}) {
     y: height / 2,
     vx: 0,
     vy: 0,
+    anchor: {x: width / 2, y: height / 2}, // where it last was counted as elsewhere
     angle: 0,
     pushing: false,
     cold: 0, // seconds until it may fire again
@@ -63,13 +69,15 @@ function newShip({width, height}) {
 
 /**
  * `controls`: turn (-1 to 1), thrust and fire (true while held), jump (true once), aim ({x, y} or
- * null: the ship turns there by itself). What happened lies in `game.events` until the next tick.
+ * null: the ship turns there and flies after it until it is near). What happened lies in `game.events` until the next tick.
  */
 export function step(game, controls) {
   game.events.length = 0
   if (game.state === 'over') return game
-  if (game.ship) fly(game, game.ship, controls)
-  else bringShip(game)
+  if (game.ship) {
+    fly(game, game.ship, controls)
+    rest(game, game.ship)
+  } else bringShip(game)
   for (const one of game.scrap) {
     drift(game, one)
     one.angle += one.spin * TICK
@@ -85,18 +93,20 @@ export function step(game, controls) {
   return game
 }
 
-function fly(game, ship, {turn, aim, thrust: pushes, fire, jump}) {
+function fly(game, ship, {turn, aim, thrust, fire, jump}) {
+  let pushes = thrust
   let way = Math.max(-1, Math.min(1, turn))
   if (way === 0 && aim) {
     const wanted = Math.atan2(apart(aim.x, ship.x, game.width), -apart(aim.y, ship.y, game.height))
     const off = Math.atan2(Math.sin(wanted - ship.angle), Math.cos(wanted - ship.angle))
     way = Math.max(-1, Math.min(1, off / (turning * TICK)))
+    pushes ||= Math.abs(off) < 0.5 && isTooFar(game, ship, aim)
   }
   ship.angle += way * turning * TICK
   ship.pushing = pushes
   if (pushes) {
-    ship.vx += Math.sin(ship.angle) * thrust * TICK
-    ship.vy -= Math.cos(ship.angle) * thrust * TICK
+    ship.vx += Math.sin(ship.angle) * push * TICK
+    ship.vy -= Math.cos(ship.angle) * push * TICK
   }
   const slower = 1 - drag * TICK
   const limit = Math.min(1, fastest / Math.max(1, Math.hypot(ship.vx, ship.vy)))
@@ -130,6 +140,35 @@ function fly(game, ship, {turn, aim, thrust: pushes, fire, jump}) {
   }
 }
 
+/** Whether the ship should push to come nearer: slower and slower, so that it need not turn back. */
+function isTooFar(game, ship, aim) {
+  const far = distance(game, ship, aim) - following.from
+  if (far <= 0) return false
+  const towards = ship.vx * Math.sin(ship.angle) - ship.vy * Math.cos(ship.angle)
+  return towards < Math.min(following.fastest, far * 1.5)
+}
+
+/** A ship that stays in one place draws all scrap to it, and earns nothing until it moves on. */
+function rest(game, ship) {
+  if (distance(game, ship, ship.anchor) > berth) {
+    ship.anchor = {x: ship.x, y: ship.y}
+    game.still = 0
+  } else game.still += TICK
+  if (game.still < STILL) return
+  if (game.still < STILL + TICK) tell(game, 'magnet', ship)
+  const pull = magnet.pull * Math.min(1, (game.still - STILL) / 3) * TICK
+  for (const one of game.scrap) {
+    const x = apart(ship.x, one.x, game.width)
+    const y = apart(ship.y, one.y, game.height)
+    const far = Math.max(1, Math.hypot(x, y))
+    one.vx += (x / far) * pull
+    one.vy += (y / far) * pull
+    const slower = Math.min(1, magnet.fastest / Math.hypot(one.vx, one.vy))
+    one.vx *= slower
+    one.vy *= slower
+  }
+}
+
 /** Another ship comes to the middle, once nothing is near that would take it at once. */
 function bringShip(game) {
   game.wait += TICK
@@ -140,6 +179,7 @@ function bringShip(game) {
   // Two seconds of safety are enough to fly out of anything.
   if (!clear && game.wait < 4) return
   game.wait = 0
+  game.still = 0
   game.ship = newShip(game)
   tell(game, 'ship', game.ship)
 }
@@ -297,6 +337,7 @@ function lose(game) {
 }
 
 function earn(game, points) {
+  if (game.still >= STILL) return
   const before = Math.floor(game.score / EXTRA)
   game.score += points
   if (Math.floor(game.score / EXTRA) === before) return

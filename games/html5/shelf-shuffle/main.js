@@ -7,6 +7,7 @@ import {
   find,
   focusOn,
   grouped,
+  keepBestLine,
   lampSwitch,
   onKeys,
   onStroke,
@@ -41,6 +42,7 @@ function finish() {
   const record = best === null || game.moves < best
   if (record) bests[game.size] = game.moves
   store.write('best', bests)
+  tellBest()
   sound.play([
     [523, 0.1, 0.1],
     [659, 0.2, 0.1],
@@ -51,6 +53,13 @@ function finish() {
     telling = 0
     announce(record ? 'Your fewest so far.' : `Your fewest is ${grouped(best)}.`)
   }, 800)
+}
+
+/** The largest picture that was ever put in order, and in how few moves. */
+function tellBest() {
+  const largest = [5, 4, 3].find((size) => bests[size])
+  if (!largest) return
+  keepBestLine(store, `${largest} × ${largest} in ${grouped(bests[largest])} moves`)
 }
 
 function announce(compared) {
@@ -174,4 +183,5 @@ find('#restart').addEventListener('click', () => void restart(game.size))
 find('#again').addEventListener('click', () => begin(game.size))
 find('#help').addEventListener('click', () => void ask(find('#how')))
 show()
+tellBest()
 if (isDone(game)) announce('Shuffle it again?')

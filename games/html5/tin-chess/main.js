@@ -1,6 +1,16 @@
 // Tin Chess: wires the rules to the board, the thinker, the keys and the drawer of saved things.
 
-import {ask, createSound, createStore, find, focusOn, lampSwitch, onKeys, say} from './shack.js'
+import {
+  ask,
+  createSound,
+  createStore,
+  find,
+  focusOn,
+  keepBestLine,
+  lampSwitch,
+  onKeys,
+  say,
+} from './shack.js'
 import {
   after,
   becomes,
@@ -183,7 +193,15 @@ function count(ended) {
   else if (isWon()) record.won++
   else record.lost++
   store.write('records', records)
+  tellBest()
   save()
+}
+
+/** The strongest one that was ever beaten, and how often. */
+function tellBest() {
+  const strongest = records.findLastIndex(({won}) => won > 0)
+  if (strongest < 0) return
+  keepBestLine(store, `${strengths[strongest].name} beaten ${records[strongest].won} ×`)
 }
 
 function announce(ended) {
@@ -408,4 +426,5 @@ view.place(side)
 view.point(side > 0 ? 52 : 12, false)
 if (!outcome(game) && game.position.turn !== side) think()
 show()
+tellBest()
 if (outcome(game)) announce(outcome(game))

@@ -2,13 +2,16 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
   COLUMNS,
-  STRENGTHS,
+  LEVELS,
   drop,
   isOver,
   landing,
   newGame,
+  parseBeaten,
   parseGame,
+  parseLevel,
   parseTally,
+  strengthOf,
   think,
   undo,
   winner,
@@ -57,31 +60,28 @@ test('the opening of the computer cannot be taken back', () => {
   expect(undo(opened)).toBe(opened)
 })
 
-test.for(['fair', 'hard'] as const)(
-  'on %s it wins where it can and stops where it must',
-  (level) => {
-    const chances = [0, 0.3, 0.6, 0.99]
-    const canWin = played(0, 3, 0, 3, 1, 3, 6)
-    expect(chances.map((chance) => think(canWin, level, chance))).toEqual([3, 3, 3, 3])
-    const mustStop = played(0, 6, 0, 5, 0)
-    expect(chances.map((chance) => think(mustStop, level, chance))).toEqual([0, 0, 0, 0])
-  },
-)
-
-test('on hard it sees two open ends coming', () => {
-  const game = played(3, 3, 2)
-  expect([1, 4]).toContain(think(game, 'hard', 0))
+test.for([6, 7, 8, 9])('on level %i it wins where it can and stops where it must', (level) => {
+  const chances = [0, 0.3, 0.6, 0.99]
+  const canWin = played(0, 3, 0, 3, 1, 3, 6)
+  expect(chances.map((chance) => think(canWin, level, chance))).toEqual([3, 3, 3, 3])
+  const mustStop = played(0, 6, 0, 5, 0)
+  expect(chances.map((chance) => think(mustStop, level, chance))).toEqual([0, 0, 0, 0])
 })
 
-test('on hard it thinks for less than a second', () => {
+test('from level 8 on it sees two open ends coming', () => {
+  const game = played(3, 3, 2)
+  expect([1, 4]).toContain(think(game, 8, 0))
+})
+
+test('on the last level it thinks for less than a second', () => {
   const before = process.cpuUsage()
-  think(played(3, 3, 2), 'hard', 0.5)
+  think(played(3, 3, 2), LEVELS, 0.5)
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
 })
 
 test('whatever is played: the computer answers with a chute that is open, until the end', () => {
   const columns = fc.array(fc.nat({max: COLUMNS - 1}), {minLength: 30, maxLength: 60})
-  const level = fc.constantFrom(...STRENGTHS.filter((strength) => strength !== 'hard'))
+  const level = fc.constantFrom(1, 2, 3, 4, 5, 6)
   fc.assert(
     fc.property(
       columns,
@@ -114,6 +114,32 @@ test('a saved game comes back, what is none is refused', () => {
     {first: 1, drops: ['a']},
   ]
   expect(broken.map(parseGame)).toEqual(broken.map(() => null))
+})
+
+test('each level wins against the one three below it more often than not', () => {
+  let seed = 7
+  const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  const duel = (mine: number, theirs: number) => {
+    let game = newGame(1)
+    while (!isOver(game)) game = drop(game, think(game, game.turn === 1 ? mine : theirs, chance()))
+    return winner(game) === 1 ? 1 : winner(game) === 2 ? -1 : 0
+  }
+  for (const [strong, weak] of [
+    [4, 1],
+    [5, 2],
+    [6, 3],
+  ] as const) {
+    const results = Array.from({length: 8}, () => duel(strong, weak) - duel(weak, strong))
+    expect(results.reduce((sum, result) => sum + result, 0)).toBeGreaterThan(3)
+  }
+})
+
+test('a strength of earlier days becomes the first of its levels', () => {
+  expect(['easy', 'fair', 'hard'].map((kept) => parseLevel(null, kept))).toEqual([1, 4, 7])
+  expect([1, 4, 9].map((level) => parseLevel(level, 'hard'))).toEqual([1, 4, 9])
+  expect([0, 10, 1.5, '3'].map((level) => parseLevel(level))).toEqual([1, 1, 1, 1])
+  expect([1, 3, 4, 6, 7, 9].map(strengthOf).join(' ')).toBe('easy easy fair fair hard hard')
+  expect([3, 10, 'x', null].map(parseBeaten)).toEqual([3, 0, 0, 0])
 })
 
 test('a kept tally comes back, anything odd counts as nothing', () => {

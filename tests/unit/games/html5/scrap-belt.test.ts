@@ -7,6 +7,7 @@ import {
   RADII,
   SHIP,
   step,
+  STILL,
   TICK,
   WORTH,
   type Controls,
@@ -69,6 +70,43 @@ test('turning is quick, and an aim is turned to by the short way', () => {
   expect(shipOf(game).angle).toBeCloseTo(4.6 / 4, 1)
   run(game, 1, {aim: {x: shipOf(game).x - 100, y: shipOf(game).y}})
   expect(Math.sin(shipOf(game).angle)).toBeCloseTo(-1, 2)
+})
+
+test('a ship flies after what it aims at, and stops before it', () => {
+  const game = sky({})
+  const aim = {x: shipOf(game).x + 300, y: shipOf(game).y}
+  run(game, 4, {aim})
+  const far = distance(game, shipOf(game), aim)
+  expect(far).toBeLessThan(200)
+  run(game, 4, {aim})
+  expect(distance(game, shipOf(game), aim)).toBeLessThan(200)
+})
+
+test('a ship that stays in one place draws the scrap, and earns nothing until it moves on', () => {
+  const game = sky({x: 500, y: 60, size: 1})
+  shipOf(game).safe = 1000
+  expect(types(run(game, STILL + 0.1))).toContain('magnet')
+  run(game, 1)
+  expect(game.scrap[0]?.vy).toBeGreaterThan(5)
+  run(game, 0.6, {fire: true})
+  expect([game.scrap.length, game.score]).toEqual([0, 0])
+  run(game, 1, {thrust: true})
+  expect(game.still).toBeLessThan(STILL)
+})
+
+test.for([1, 2, 3])('a ship that only aims does not get far (belt %i)', (seed) => {
+  const game = newGame(seed)
+  for (let tick = 0; tick < 300 / TICK && game.state !== 'over'; tick++) {
+    const {ship} = game
+    const near = game.scrap.toSorted((a, b) =>
+      ship ? distance(game, a, ship) - distance(game, b, ship) : 0,
+    )[0]
+    // Points in the right direction, but so near that the ship has no reason to fly.
+    const way = ship && near ? Math.atan2(near.y - ship.y, near.x - ship.x) : 0
+    const aim = ship && {x: ship.x + Math.cos(way) * 80, y: ship.y + Math.sin(way) * 80}
+    step(game, {...still, fire: true, aim})
+  }
+  expect(game.score).toBeLessThan(2500)
 })
 
 test('the sky is closed: what leaves at one edge comes in at the other', () => {
