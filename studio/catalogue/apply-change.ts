@@ -16,7 +16,7 @@ import {
   chunksOf,
   commit,
   isConflict,
-  publishAction,
+  publishActions,
   readDocuments,
   reasonOf,
   unpublishAction,
@@ -163,7 +163,7 @@ async function send(
   if (kind === 'publish')
     return act(
       client,
-      ids.map((id) => publishAction(id, current)),
+      ids.flatMap((id) => publishActions(id, current)),
     )
   if (kind === 'unpublish') return act(client, ids.map(unpublishAction))
   const stored = ids.flatMap((id) => versionsOf(id, current))

@@ -29,6 +29,12 @@ const BY_NAME: SortOrderingItem[] = [{field: 'name', direction: 'asc'}]
 const NEWEST_FIRST: SortOrderingItem[] = [{field: 'dateAdded', direction: 'desc'}, ...BY_NAME]
 const LAST_EDITED: SortOrderingItem[] = [{field: '_updatedAt', direction: 'desc'}]
 
+/**
+ * The list reads drafts laid over what is published, under the published id; the listener that tells it of changes
+ * sees every version under its own id. Each needs one half of this condition.
+ */
+const IS_DRAFT = '(_id in path("drafts.**") || _originalId in path("drafts.**"))'
+
 /** @param today the calendar day from which “new” counts back, as `YYYY-MM-DD` */
 export function catalogueLists(today: string): GameList[] {
   return [
@@ -63,14 +69,9 @@ export function typeLists(): GameList[] {
 
 export function workLists(): GameList[] {
   return [
-    gameList('drafts', 'Drafts', EditIcon, {
-      // The list reads drafts laid over what is published, under the published id; the listener that tells it
-      // of changes sees every version under its own id. Each needs one half of this condition.
-      filter: '(_id in path("drafts.**") || _originalId in path("drafts.**"))',
-      ordering: LAST_EDITED,
-    }),
+    gameList('drafts', 'Drafts', EditIcon, {filter: IS_DRAFT, ordering: LAST_EDITED}),
     gameList('waiting', 'Waiting for review', ClockIcon, {
-      filter: 'reviewState == "waiting"',
+      filter: `reviewState == "waiting" && ${IS_DRAFT}`,
       ordering: LAST_EDITED,
     }),
   ]

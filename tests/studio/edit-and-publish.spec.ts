@@ -7,7 +7,7 @@ import {publish} from './support/publish.ts'
 import {eventually, expect, test} from './support/studio-test.ts'
 
 // What is published in the studio must show on the site after a reload.
-test('a title and a picture that the owner publishes show on the site after a reload', async ({
+test('a title and a picture that the owner publishes wait for no review and show on the site after a reload', async ({
   openStudio,
   page,
   product,
@@ -22,6 +22,7 @@ test('a title and a picture that the owner publishes show on the site after a re
     gameType: 'html5',
   }
   await lake.createOrReplace({...game, isTrending: true, dateAdded: '2024-01-01'})
+  await lake.createOrReplace({...game, _id: `drafts.${id}`, reviewState: 'waiting'})
   const name = 'Aa Plain Deluxe'
   const publishedName = () => lake.fetch<string>('*[_id == $id][0].name', {id})
   const draft = () => lake.getDocument(`drafts.${id}`)
@@ -41,6 +42,7 @@ test('a title and a picture that the owner publishes show on the site after a re
 
   await publish(studio, async () => (await publishedName()) === name)
   expect(await draft()).toBeUndefined()
+  expect(await lake.getDocument(id)).toMatchObject({reviewState: 'none'})
 
   await test.step('the site shows both after a reload', async () => {
     await page.goto(`${product.site}/play/${encodeSwfId(game.path)}`)

@@ -68,3 +68,13 @@ test('recognises drafts under their own id and laid over what is published', asy
   ]
   expect(await idsIn('drafts', documents)).toEqual(['drafts.own', 'overlaid'])
 })
+
+test('only drafts wait for review', async () => {
+  const waits = {reviewState: 'waiting'}
+  const documents = [
+    aGame('drafts.own', waits),
+    aGame('drafts.other'),
+    aGame('published', {...waits, _originalId: 'published'}),
+  ]
+  expect(await idsIn('waiting', documents)).toEqual(['drafts.own'])
+})
