@@ -16,7 +16,7 @@ import {withOwnTemplates} from './templates.ts'
 import {catalogueDeskTool} from './tools/catalogue-desk/catalogue-desk-tool.ts'
 import {duplicatesTool} from './tools/duplicates/duplicates-tool.ts'
 import {importReportTool} from './tools/import-report/import-report-tool.ts'
-import {schemaTypesWithWarnings} from './validation/game-warnings.ts'
+import {studioSchemaTypes} from './validation/schema-types.ts'
 
 /** The whole studio for one lake, the same for `sanity dev`, the shipped build and the type generator. */
 export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
@@ -28,7 +28,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     dataset: connection.dataset,
     ...accessTo(connection),
 
-    schema: {types: schemaTypesWithWarnings, templates: withOwnTemplates},
+    schema: {types: studioSchemaTypes(connection.games), templates: withOwnTemplates},
     plugins: [
       structureTool({
         title: 'Content',

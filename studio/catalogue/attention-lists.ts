@@ -1,9 +1,10 @@
 import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
-import {checkGamePath, waflashFolder} from '../../schemas/rules/game-path.ts'
+import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
 import {nameKey} from '../../schemas/rules/name-key.ts'
 import {samePlace} from '../../schemas/rules/same-place.ts'
 import type {GameRow} from './game-row.ts'
+import {type InstalledGames, isInstalled} from './installed-games.ts'
 
 /** What a list needs to know beyond the games; `null` is not known (yet), and its list says so. */
 export type Surroundings = {
@@ -14,9 +15,6 @@ export type Surroundings = {
   /** What is on the games origin. */
   installed: InstalledGames | null
 }
-
-/** The paths that the games origin serves, by type, as its `/manifest.json` writes them. */
-export type InstalledGames = Record<'html5' | 'flash' | 'waflash', ReadonlySet<string>>
 
 export type AttentionList = {
   id: string
@@ -109,38 +107,6 @@ export function attentionLists(
       ({linkStatus}) => linkStatus === 'dead',
     ),
   ]
-}
-
-/** Whether a game's file is there. External games need none, and games without a type or path are in other lists. */
-function isInstalled({gameType, path}: GameRow, installed: InstalledGames): boolean {
-  // `tin-merge`, `tin-merge/` and `tin-merge/index.html` are one folder, as for the site.
-  const bare = path
-    .trim()
-    .replace(/^\/+/, '')
-    .replace(/\/(?:index\.html)?$/, '')
-  if (bare === '') return true
-  switch (gameType) {
-    case 'html5':
-      return installed.html5.has(bare)
-    case 'flash':
-      return installed.flash.has(bare)
-    case 'waflash':
-      return installed.waflash.has(waflashFolder(bare))
-    default:
-      return true
-  }
-}
-
-/** Reads the games origin's `/manifest.json`; `null` when it is not one. */
-export function readInstalledGames(manifest: unknown): InstalledGames | null {
-  if (typeof manifest !== 'object' || manifest === null) return null
-  const fields = new Map<string, unknown>(Object.entries(manifest))
-  const paths = (type: string): ReadonlySet<string> | null => {
-    const list = fields.get(type)
-    return Array.isArray(list) ? new Set(list.filter((path) => typeof path === 'string')) : null
-  }
-  const [html5, flash, waflash] = [paths('html5'), paths('flash'), paths('waflash')]
-  return html5 && flash && waflash ? {html5, flash, waflash} : null
 }
 
 function isBadDate(dateAdded: unknown, today: string): boolean {

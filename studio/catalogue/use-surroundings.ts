@@ -3,7 +3,8 @@ import {useClient} from 'sanity'
 
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {API_VERSION} from '../../config/project.ts'
-import {type InstalledGames, readInstalledGames, type Surroundings} from './attention-lists.ts'
+import type {Surroundings} from './attention-lists.ts'
+import {fetchInstalledGames, type InstalledGames} from './installed-games.ts'
 
 const TAGS_QUERY = '*[_type == "siteSettings"][0].tags[].slug.current'
 
@@ -39,16 +40,12 @@ export function useSurroundings(gamesOrigin: string | null): Surroundings {
   useEffect(() => {
     if (gamesOrigin === null) return undefined
     const stop = new AbortController()
-    const read = () => {
-      fetch(`${gamesOrigin}/manifest.json`, {cache: 'no-cache', signal: stop.signal})
-        .then(async (response) => (response.ok ? readInstalledGames(await response.json()) : null))
-        .then(setInstalled)
-        .catch(() => {
-          if (!stop.signal.aborted) setInstalled(null)
-        })
+    const read = async () => {
+      const found = await fetchInstalledGames(gamesOrigin, stop.signal)
+      if (!stop.signal.aborted) setInstalled(found)
     }
-    read()
-    // Games are installed by a build elsewhere; whoever comes back to the studio sees the result.
+    void read()
+    // Games are installed by a build elsewhere; an editor who comes back to the studio sees the result.
     window.addEventListener('focus', read)
     return () => {
       stop.abort()

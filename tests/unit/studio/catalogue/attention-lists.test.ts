@@ -1,11 +1,8 @@
 import {expect, test} from 'vitest'
 
-import {
-  attentionLists,
-  readInstalledGames,
-  type Surroundings,
-} from '../../../../studio/catalogue/attention-lists.ts'
+import {attentionLists, type Surroundings} from '../../../../studio/catalogue/attention-lists.ts'
 import {readStoredRow, toRows} from '../../../../studio/catalogue/game-row.ts'
+import {readInstalledGames} from '../../../../studio/catalogue/installed-games.ts'
 
 const AROUND: Surroundings = {today: '2024-06-01', knownTags: new Set(['puzzle']), installed: null}
 
