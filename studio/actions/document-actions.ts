@@ -3,6 +3,7 @@ import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
 import type {StudioConnection} from '../../config/studio.ts'
 import {isAdministrator} from '../roles.ts'
 import {copyPlayLink} from './copy-play-link.ts'
+import {duplicateGame} from './duplicate-game.ts'
 import {keepPublished} from './keep-published.ts'
 import {openOnSite} from './open-on-site.ts'
 import {playTest} from './play-test.ts'
@@ -35,7 +36,8 @@ export function documentActions({site, games}: Pick<StudioConnection, 'site' | '
       return [...actions.filter((action) => isOneOf(action, SETTINGS_ACTIONS)), ...siteActions]
     }
     const allowed = isAdministrator(currentUser) ? actions : actions.map(keepPublished)
-    return [...allowed, ...(schemaType === 'game' ? gameActions : []), ...siteActions]
+    if (schemaType !== 'game') return [...allowed, ...siteActions]
+    return [...allowed.map(duplicateGame), ...gameActions, ...siteActions]
   }
 }
 
