@@ -8,6 +8,7 @@ import {API_VERSION} from '../config/project.ts'
 import {gameBadges} from './badges/game-badges.ts'
 import type {StudioConnection} from '../config/studio.ts'
 import {embeddedClientFactory} from './embedded-client.ts'
+import {uploadTexts, withReasons} from './form/upload-reasons.tsx'
 import {preview} from './preview/preview.ts'
 import {isAdministrator, mayCreate} from './roles.ts'
 import {documentViews} from './structure/document-views.ts'
@@ -60,6 +61,9 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       comments: {enabled: false},
       askToEdit: {enabled: false},
     },
+
+    form: {image: {assetSources: (sources) => sources.map(withReasons)}},
+    i18n: {bundles: [uploadTexts]},
 
     // Paid or remote services of Sanity, which neither the embedded lake nor a free project has.
     releases: {enabled: false},
