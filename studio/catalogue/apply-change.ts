@@ -21,7 +21,7 @@ import {
   reasonOf,
   unpublishAction,
 } from './lake-access.ts'
-import {referencedIds} from './references.ts'
+import {referencesTo} from './references.ts'
 import {type DocumentRecord, type FieldRecord, recordPatch, type UndoRecord} from './undo-record.ts'
 
 /** How a change of many games went. */
@@ -191,21 +191,6 @@ function obstacleTo(
   if (!draft) return ''
   const problem = publishObstacle(draft)
   return problem === null ? null : `${nameOf(draft)}: ${problem}`
-}
-
-/** The games that other documents point at, with the title of one of these. */
-async function referencesTo(client: SanityClient, ids: string[]): Promise<Map<string, string>> {
-  const users = await client.fetch<unknown[]>('*[references($ids)]', {ids}, {perspective: 'raw'})
-  return new Map(
-    users.flatMap((user) => referencedIds(user).map((id): [string, string] => [id, titleIn(user)])),
-  )
-}
-
-function titleIn(document: unknown): string {
-  const fields = new Map<string, unknown>(Object.entries(document ?? {}))
-  if (fields.get('_type') === 'siteSettings') return 'the settings'
-  const title = fields.get('title') ?? fields.get('name') ?? fields.get('_id')
-  return `“${String(title)}”`
 }
 
 function nameOf(game: StoredGame | undefined): string {

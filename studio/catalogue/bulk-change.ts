@@ -1,16 +1,16 @@
 import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
 import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {gameProblems} from '../../schemas/rules/game-problems.ts'
-import {type GameType, isGameType} from '../../schemas/rules/game-type.ts'
+import type {GameType} from '../../schemas/rules/game-type.ts'
 import type {GameRow} from './game-row.ts'
 
 /** One thing that is done to many games at once. */
 export type BulkChange =
   | {kind: 'trending'; on: boolean}
-  | {kind: 'type'; gameType: GameType}
+  | {kind: 'type'; gameType: GameType | null}
   | {kind: 'date'; day: string}
   | {kind: 'tags'; add: string[]; remove: string[]}
-  | {kind: 'status'; status: GameStatus}
+  | {kind: 'status'; status: GameStatus | null}
   | {kind: 'publish'}
   | {kind: 'unpublish'}
   | {kind: 'delete'}
@@ -78,6 +78,8 @@ export function publishObstacle(game: Readonly<Record<string, unknown>>): string
 
 /** Why the values that an editor has entered for a change are not complete yet, or `null`. */
 export function changeObstacle(change: BulkChange): string | null {
+  if (change.kind === 'type' && change.gameType === null) return 'Choose a type.'
+  if (change.kind === 'status' && change.status === null) return 'Choose a status.'
   if (change.kind === 'date' && parseCalendarDate(change.day) === null) return 'Choose a day.'
   if (change.kind === 'tags' && change.add.length + change.remove.length === 0) {
     return 'Enter a tag to add or to remove.'
@@ -85,11 +87,27 @@ export function changeObstacle(change: BulkChange): string | null {
   return null
 }
 
-/** Says what a change would do to these games. */
-export function summarise(change: BulkChange, games: readonly GameRow[]): ChangeSummary {
-  const changing = games.filter((game) => changes(change, game))
-  const notes: string[] = []
-  const rest = games.length - changing.length
+/**
+ * Says what a change would do to these games; of one that is not complete yet, what is missing.
+ *
+ * @param inUse by id of a game, the document that points at it: such a game cannot be deleted
+ */
+export function summarise(
+  change: BulkChange,
+  games: readonly GameRow[],
+  inUse: ReadonlyMap<string, string> = new Map(),
+): ChangeSummary {
+  const obstacle = changeObstacle(change)
+  if (obstacle !== null) return {sentence: obstacle, notes: [], changing: []}
+
+  const isUsed = ({id}: GameRow) => change.kind === 'delete' && inUse.has(id)
+  const changing = games.filter((game) => changes(change, game) && !isUsed(game))
+  const used = games.filter(isUsed)
+  const notes = used.map(
+    ({id, name}) =>
+      `“${name}” stays, because it is used by ${inUse.get(id)}. Take it out there first.`,
+  )
+  const rest = games.length - changing.length - used.length
   if (rest > 0) notes.push(`${countGames(rest)} of the selection ${reasonForRest(change, rest)}.`)
 
   if (isFieldChange(change)) {
@@ -105,12 +123,13 @@ export function summarise(change: BulkChange, games: readonly GameRow[]): Change
       )
     }
   }
-  if (change.kind === 'type') {
-    const odd = changing.filter(({path}) => checkGamePath(change.gameType, path) !== null)
+  if (change.kind === 'type' && change.gameType !== null) {
+    const {gameType} = change
+    const odd = changing.filter(({path}) => checkGamePath(gameType, path) !== null)
     if (odd.length > 0) {
       const names = listed(odd.map(({name}) => name))
       notes.push(
-        `The path of ${countGames(odd.length)} does not suit ${change.gameType} and needs correcting: ${names}.`,
+        `The path of ${countGames(odd.length)} does not suit ${gameType} and needs correcting: ${names}.`,
       )
     }
   }
@@ -131,13 +150,13 @@ export function titleOf(change: BulkChange): string {
     case 'trending':
       return change.on ? 'Trending on' : 'Trending off'
     case 'type':
-      return `Type ${change.gameType}`
+      return `Type ${change.gameType ?? ''}`.trim()
     case 'date':
-      return `Date ${change.day}`
+      return `Date ${change.day}`.trim()
     case 'tags':
       return 'Tags'
     case 'status':
-      return `Status ${GAME_STATUSES[change.status].toLowerCase()}`
+      return `Status ${wordOf(change.status)}`.trim()
     case 'publish':
       return 'Publish'
     case 'unpublish':
@@ -186,15 +205,15 @@ function sentenceOf(change: BulkChange, games: string): string {
         ? `Trending is switched on for ${games}.`
         : `Trending is switched off for ${games}.`
     case 'type':
-      return `The type of ${games} becomes ${isGameType(change.gameType) ? change.gameType : '…'}.`
+      return `The type of ${games} becomes ${change.gameType}.`
     case 'date':
-      return `The date added of ${games} becomes ${change.day === '' ? '…' : change.day}.`
+      return `The date added of ${games} becomes ${change.day}.`
     case 'status':
-      return `The status of ${games} becomes “${GAME_STATUSES[change.status]}”.`
+      return `The status of ${games} becomes “${wordOf(change.status)}”.`
     case 'tags': {
       const added = change.add.length > 0 ? [`get ${quoted(change.add)}`] : []
       const removed = change.remove.length > 0 ? [`lose ${quoted(change.remove)}`] : []
-      return `The tags of ${games} ${[...added, ...removed].join(' and ') || 'change'}.`
+      return `The tags of ${games} ${[...added, ...removed].join(' and ')}.`
     }
     case 'publish':
       return `Published from their drafts, for visitors to see: ${games}.`
@@ -203,6 +222,10 @@ function sentenceOf(change: BulkChange, games: string): string {
     default:
       return `Deleted, with their drafts: ${games}.`
   }
+}
+
+function wordOf(status: GameStatus | null): string {
+  return status === null ? '' : GAME_STATUSES[status].toLowerCase()
 }
 
 function quoted(words: string[]): string {

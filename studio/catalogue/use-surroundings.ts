@@ -40,11 +40,12 @@ export function useSurroundings(gamesOrigin: string | null): Surroundings {
   useEffect(() => {
     if (gamesOrigin === null) return undefined
     const stop = new AbortController()
-    const read = async () => {
-      const found = await fetchInstalledGames(gamesOrigin, stop.signal)
-      if (!stop.signal.aborted) setInstalled(found)
+    const read = () => {
+      void fetchInstalledGames(gamesOrigin, stop.signal).then((found) => {
+        if (!stop.signal.aborted) setInstalled(found)
+      })
     }
-    void read()
+    read()
     // Games are installed by a build elsewhere; an editor who comes back to the studio sees the result.
     window.addEventListener('focus', read)
     return () => {

@@ -75,6 +75,8 @@ test('Select all takes everything that the filter shows, and nothing else', asyn
   )
   await studio.getByRole('checkbox', {name: 'Select all'}).check()
   await studio.getByRole('button', {name: 'Set status'}).click()
+  await expect(studio.getByRole('button', {name: 'Apply'})).toBeDisabled()
+  await studio.getByRole('combobox', {name: 'New status'}).selectOption('Broken')
   await expect(studio.getByRole('dialog')).toContainText(`${shown} games`)
   await studio.getByRole('button', {name: 'Apply'}).click()
   await eventually(broken).toBe(before + shown)

@@ -38,10 +38,10 @@ export function BulkBar(props: Props) {
     <Flex gap={2} wrap="wrap" align="center" role="toolbar" aria-label="Selected games">
       {action('Trending on', () => ({kind: 'trending', on: true}))}
       {action('Trending off', () => ({kind: 'trending', on: false}))}
-      {action('Set type', () => ({kind: 'type', gameType: 'html5'}))}
+      {action('Set type', () => ({kind: 'type', gameType: null}))}
       {action('Set date', () => ({kind: 'date', day: ''}))}
       {action('Set tags', () => ({kind: 'tags', add: [], remove: []}))}
-      {action('Set status', () => ({kind: 'status', status: 'broken'}))}
+      {action('Set status', () => ({kind: 'status', status: null}))}
       {action('Publish', () => ({kind: 'publish'}))}
       {action('Unpublish', () => ({kind: 'unpublish'}))}
       {mayDelete && action('Delete', () => ({kind: 'delete'}))}

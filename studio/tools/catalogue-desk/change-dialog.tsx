@@ -1,7 +1,9 @@
 import {Box, Button, Dialog, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {useEffect, useId, useState} from 'react'
+import {useClient} from 'sanity'
 
-import {GAME_TYPES, type GameType, isGameType} from '../../../schemas/rules/game-type.ts'
+import {API_VERSION} from '../../../config/project.ts'
+import {GAME_TYPES, isGameType} from '../../../schemas/rules/game-type.ts'
 import {
   type BulkChange,
   changeObstacle,
@@ -13,12 +15,12 @@ import {
   titleOf,
 } from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
+import {referencesTo} from '../../catalogue/references.ts'
 
 type Props = {
   /** What was asked for; type, date, tags and status are chosen here. */
   initial: BulkChange
   games: GameRow[]
-  /** Tags that the settings know. */
   onApply: (change: BulkChange, games: GameRow[]) => void
   onClose: () => void
 }
@@ -27,15 +29,16 @@ type Props = {
 export function ChangeDialog({initial, games, onApply, onClose}: Props) {
   const id = useId()
   const [change, setChange] = useState(initial)
-  const {sentence, notes, changing} = summarise(change, games)
-  const obstacle = changeObstacle(change)
+  const inUse = useReferences(games, change.kind === 'delete')
+  const {sentence, notes, changing} = summarise(change, games, inUse ?? undefined)
+  const isComplete = changeObstacle(change) === null && inUse !== null
   const isDangerous = change.kind === 'delete' || change.kind === 'unpublish'
 
   return (
     <Dialog
       id={id}
       width={1}
-      header={`${titleOf(initial)}: ${countGames(changing.length)}`}
+      header={`${titleOf(initial)}: ${countGames(isComplete ? changing.length : games.length)}`}
       onClose={onClose}
       footer={
         <Flex gap={2} justify="flex-end" padding={3}>
@@ -43,7 +46,7 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
           <Button
             tone={isDangerous ? 'critical' : 'primary'}
             text="Apply"
-            disabled={obstacle !== null || changing.length === 0}
+            disabled={!isComplete || changing.length === 0}
             onClick={() => onApply(change, changing)}
           />
         </Flex>
@@ -56,7 +59,7 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
           {changing.length > 0 && (
             <Text size={1}>{listed(changing.map(({name}) => name || 'Game without a name'))}</Text>
           )}
-          {[...(obstacle === null ? [] : [obstacle]), ...notes].map((note) => (
+          {notes.map((note) => (
             <Text key={note} size={1} muted>
               {note}
             </Text>
@@ -67,6 +70,23 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
   )
 }
 
+/** What points at the games, when it matters; `null` until the lake has answered. */
+function useReferences(games: GameRow[], isAsked: boolean): ReadonlyMap<string, string> | null {
+  const client = useClient({apiVersion: API_VERSION})
+  const [found, setFound] = useState<ReadonlyMap<string, string> | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    referencesTo(
+      client,
+      games.map(({id}) => id),
+    ).then(setFound, () => setFound(NO_REFERENCES))
+  }, [client, games, isAsked])
+  return isAsked ? found : NO_REFERENCES
+}
+
+/** Also where the lake did not say: applying the change asks it again. */
+const NO_REFERENCES: ReadonlyMap<string, string> = new Map()
+
 type FieldsProps = {change: BulkChange; onChange: (change: BulkChange) => void}
 
 function ChangeFields({change, onChange}: FieldsProps) {
@@ -75,11 +95,12 @@ function ChangeFields({change, onChange}: FieldsProps) {
       return (
         <Select
           aria-label="New type"
-          value={change.gameType}
+          value={change.gameType ?? ''}
           onChange={({currentTarget: {value}}) =>
-            onChange({kind: 'type', gameType: isGameType(value) ? value : DEFAULT_TYPE})
+            onChange({kind: 'type', gameType: isGameType(value) ? value : null})
           }
         >
+          <option value="">Choose a type</option>
           {GAME_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
@@ -98,11 +119,12 @@ function ChangeFields({change, onChange}: FieldsProps) {
       return (
         <Select
           aria-label="New status"
-          value={change.status}
+          value={change.status ?? ''}
           onChange={({currentTarget: {value}}) =>
-            onChange({kind: 'status', status: isStatus(value) ? value : 'ok'})
+            onChange({kind: 'status', status: isStatus(value) ? value : null})
           }
         >
+          <option value="">Choose a status</option>
           {Object.entries(GAME_STATUSES).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
@@ -149,8 +171,6 @@ function TagFields({change, onChange}: TagsProps) {
     </Stack>
   )
 }
-
-const DEFAULT_TYPE: GameType = 'html5'
 
 function isStatus(value: string): value is GameStatus {
   return Object.hasOwn(GAME_STATUSES, value)
