@@ -47,7 +47,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     tools: ([content, ...tools], {currentUser}) =>
       [
         ...(content ? [content] : []),
-        catalogueDeskTool,
+        catalogueDeskTool(connection.games),
         duplicatesTool,
         importReportTool,
         ...tools,

@@ -137,16 +137,30 @@ export const game = defineType({
       title: 'Review',
       type: 'string',
       group: 'upkeep',
+      readOnly: true,
       options: {
         list: [
           {title: 'Nothing to review', value: 'none'},
           {title: 'Waiting for review', value: 'waiting'},
+          {title: 'Sent back', value: 'returned'},
         ],
-        layout: 'radio',
-        direction: 'horizontal',
       },
-      description: 'Set to waiting when the owner should look before the game is published.',
+      description: 'Send for review and Send back, beside Publish, set it. Publishing ends it.',
       initialValue: 'none',
+    }),
+    defineField({
+      name: 'reviewRequest',
+      title: 'What the review is about',
+      type: 'object',
+      group: 'upkeep',
+      readOnly: true,
+      description: 'Who asked for the review or sent the game back, and why.',
+      hidden: ({value}) => value === undefined,
+      fields: [
+        defineField({name: 'by', title: 'Who', type: 'string', description: 'The name.'}),
+        defineField({name: 'at', title: 'Since', type: 'datetime', description: 'The moment.'}),
+        defineField({name: 'why', title: 'Why', type: 'text', rows: 2, description: 'The words.'}),
+      ],
     }),
     defineField({
       name: 'mirrorKey',
@@ -154,6 +168,16 @@ export const game = defineType({
       type: 'string',
       group: 'upkeep',
       description: 'Games with the same word here are the same game on different servers.',
+    }),
+    defineField({
+      name: 'differentFrom',
+      title: 'Different from',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      group: 'upkeep',
+      readOnly: true,
+      hidden: ({value}) => value === undefined,
+      description: 'Ids of games that look like this one and were declared to be others.',
     }),
     defineField({
       name: 'linkStatus',
@@ -224,15 +248,18 @@ export const game = defineType({
       isTrending: 'isTrending',
       dateAdded: 'dateAdded',
       status: 'status',
+      reviewState: 'reviewState',
       media: 'thumbnail',
     },
-    prepare: ({title, gameType, isTrending, dateAdded, status, media}) => ({
+    prepare: ({title, gameType, isTrending, dateAdded, status, reviewState, media}) => ({
       title: title ?? 'Game without a name',
       subtitle: [
         gameType ?? 'no type',
         isTrendingValue(isTrending) && 'trending',
         isNewToday(dateAdded) && 'new',
         status === 'broken' && 'broken',
+        reviewState === 'waiting' && 'waiting for review',
+        reviewState === 'returned' && 'sent back',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -265,8 +265,14 @@ export type Game = {
   >;
   credits?: Credits;
   status?: "ok" | "broken" | "checking";
-  reviewState?: "none" | "waiting";
+  reviewState?: "none" | "waiting" | "returned";
+  reviewRequest?: {
+    by?: string;
+    at?: string;
+    why?: string;
+  };
   mirrorKey?: string;
+  differentFrom?: Array<string>;
   linkStatus?: "ok" | "dead" | "unknown";
   linkCheckedAt?: string;
   legacyId?: string;

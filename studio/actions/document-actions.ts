@@ -8,6 +8,7 @@ import {keepPublished} from './keep-published.ts'
 import {openOnSite} from './open-on-site.ts'
 import {playTest} from './play-test.ts'
 import {rememberPress} from './remember-press.ts'
+import {SendBack, SendForReview} from './review-actions.tsx'
 import {ToggleBroken} from './toggle-broken.ts'
 import {ToggleTrending} from './toggle-trending.ts'
 
@@ -23,6 +24,8 @@ const SETTINGS_ACTIONS = ['publish', 'discardChanges', 'discardVersion', 'restor
 export function documentActions({site, games}: Pick<StudioConnection, 'site' | 'games'>): Resolver {
   const siteActions = site === null ? [] : [openOnSite(site)]
   const gameActions = [
+    SendForReview,
+    SendBack,
     ToggleTrending,
     ToggleBroken,
     ...(site === null ? [] : [copyPlayLink(site)]),

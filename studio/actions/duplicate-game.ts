@@ -10,6 +10,8 @@ const OF_THE_ORIGINAL: readonly string[] = [
   'legacy',
   'importHash',
   'reviewState',
+  'reviewRequest',
+  'differentFrom',
   'linkStatus',
   'linkCheckedAt',
 ]

@@ -45,7 +45,13 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
         description?.onHandle?.()
       },
     })
-    return description && {...description, onHandle: press}
+    return (
+      description && {
+        ...description,
+        ...(isWaiting(draft) && {label: 'Approve and publish'}),
+        onHandle: press,
+      }
+    )
   }
   RememberingPublish.action = publish.action
   RememberingPublish.displayName = 'RememberingPublishAction'
@@ -62,6 +68,7 @@ const CHANGED_BY_SAVING: readonly string[] = [
   '_updatedAt',
   '_system',
   'reviewState',
+  'reviewRequest',
 ]
 
 /** Text that is the same for the same content, however it came about. */

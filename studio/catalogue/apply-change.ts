@@ -3,6 +3,7 @@ import type {Mutation, SanityClient} from '@sanity/client'
 import {
   type BulkChange,
   countGames,
+  type Creations,
   isFieldChange,
   patchFor,
   publishObstacle,
@@ -94,8 +95,9 @@ async function applyToChunk(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const current = await readDocuments(client, bothIds(ids))
-      return isFieldChange(change)
-        ? await setFields(client, change, ids, current)
+      if (isFieldChange(change)) return await setFields(client, change, ids, current)
+      return change.kind === 'create'
+        ? await createDrafts(client, change, ids, current)
         : await changeDocuments(client, change.kind, ids, current)
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error
@@ -123,6 +125,27 @@ async function setFields(
   }
   if (mutations.length > 0) await commit(client, mutations)
   return {changed: changed.size, skipped: [], fields, documents: []}
+}
+
+async function createDrafts(
+  client: SanityClient,
+  {games}: Creations,
+  ids: string[],
+  current: ReadonlyMap<string, StoredGame>,
+): Promise<Applied> {
+  const created = ids.filter((id) => versionsOf(id, current).length === 0)
+  const skipped = ids.length > created.length ? ['Games that are there meanwhile'] : []
+  if (created.length === 0) return {changed: 0, skipped, fields: [], documents: []}
+
+  const revision = await commit(
+    client,
+    created.map((id) => ({create: {...games.get(id), _type: 'game', _id: draftIdOf(id)}})),
+  )
+  const documents = created.map((id): DocumentRecord => {
+    const draftId = draftIdOf(id)
+    return {before: {[draftId]: null}, after: {[draftId]: revision}}
+  })
+  return {changed: created.length, skipped, fields: [], documents}
 }
 
 async function changeDocuments(

@@ -44,7 +44,7 @@ export function attentionLists(
       'no-thumbnail',
       'No thumbnail',
       'Upload a picture; until then the site draws a cover from the name.',
-      (game) => !game.hasThumbnail,
+      ({picture}) => picture === null,
     ),
     list(
       'no-type',
@@ -56,7 +56,7 @@ export function attentionLists(
       'no-description',
       'No description',
       'Write a sentence or two; the card shows the first 55 characters.',
-      (game) => !game.hasDescription,
+      ({description}) => description === '',
     ),
     list(
       'bad-date',

@@ -2,7 +2,7 @@ import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
 import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {gameProblems} from '../../schemas/rules/game-problems.ts'
 import type {GameType} from '../../schemas/rules/game-type.ts'
-import type {GameRow} from './game-row.ts'
+import {type GameRow, publishedIdOf} from './game-row.ts'
 
 /** One thing that is done to many games at once. */
 export type BulkChange =
@@ -14,6 +14,23 @@ export type BulkChange =
   | {kind: 'publish'}
   | {kind: 'unpublish'}
   | {kind: 'delete'}
+  | Edits
+  | Creations
+
+/** Fields of their own for each game, by published id: a cell, a spreadsheet or a folder of pictures. */
+export type Edits = {
+  kind: 'edits'
+  title: string
+  /** A field that is `undefined` is taken out. */
+  edits: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/** Games that become drafts, by the published id that they will have. */
+export type Creations = {
+  kind: 'create'
+  title: string
+  games: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
 
 export const GAME_STATUSES = {ok: 'Works', broken: 'Broken', checking: 'Being checked'} as const
 
@@ -58,8 +75,24 @@ export function patchFor(
       if (JSON.stringify(after) === JSON.stringify(before)) return null
       return after.length === 0 ? {set: {}, unset: ['tags']} : {set: {tags: after}, unset: []}
     }
+    case 'edits':
+      return patchOfFields(game, change.edits.get(publishedIdOf(String(game._id))) ?? {})
     default:
       return null
+  }
+}
+
+function patchOfFields(
+  game: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
+): FieldPatch | null {
+  const differing = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(game[field]) !== JSON.stringify(value),
+  )
+  if (differing.length === 0) return null
+  return {
+    set: Object.fromEntries(differing.filter(([, value]) => value !== undefined)),
+    unset: differing.filter(([, value]) => value === undefined).map(([field]) => field),
   }
 }
 
@@ -161,15 +194,18 @@ export function titleOf(change: BulkChange): string {
       return 'Publish'
     case 'unpublish':
       return 'Unpublish'
+    case 'edits':
+    case 'create':
+      return change.title
     default:
       return 'Delete'
   }
 }
 
-type FieldChange = Exclude<BulkChange, {kind: 'publish' | 'unpublish' | 'delete'}>
+type FieldChange = Exclude<BulkChange, {kind: 'publish' | 'unpublish' | 'delete' | 'create'}>
 
 export function isFieldChange(change: BulkChange): change is FieldChange {
-  return change.kind !== 'publish' && change.kind !== 'unpublish' && change.kind !== 'delete'
+  return !['publish', 'unpublish', 'delete', 'create'].includes(change.kind)
 }
 
 function changes(change: BulkChange, game: GameRow): boolean {
@@ -180,6 +216,8 @@ function changes(change: BulkChange, game: GameRow): boolean {
       return game.isPublished
     case 'delete':
       return true
+    case 'edits':
+      return change.edits.has(game.id)
     default:
       // What is published may differ from the draft that the row shows; then there is something to do.
       return (game.isPublished && game.hasDraft) || patchFor(change, game) !== null
@@ -219,6 +257,8 @@ function sentenceOf(change: BulkChange, games: string): string {
       return `Published from their drafts, for visitors to see: ${games}.`
     case 'unpublish':
       return `Taken off the site, to stay as drafts: ${games}.`
+    case 'edits':
+      return `${change.title}: ${games}.`
     default:
       return `Deleted, with their drafts: ${games}.`
   }

@@ -21,8 +21,9 @@ test('a title and a picture that the owner publishes wait for no review and show
     path: 'tin-merge/index.html',
     gameType: 'html5',
   }
-  await lake.createOrReplace({...game, isTrending: true, dateAdded: '2024-01-01'})
-  await lake.createOrReplace({...game, _id: `drafts.${id}`, reviewState: 'waiting'})
+  const shown = {...game, isTrending: true, dateAdded: '2024-01-01'}
+  await lake.createOrReplace(shown)
+  await lake.createOrReplace({...shown, _id: `drafts.${id}`, reviewState: 'waiting'})
   const name = 'Aa Plain Deluxe'
   const publishedName = () => lake.fetch<string>('*[_id == $id][0].name', {id})
   const draft = () => lake.getDocument(`drafts.${id}`)

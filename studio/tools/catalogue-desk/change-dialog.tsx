@@ -16,17 +16,20 @@ import {
 } from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
 import {referencesTo} from '../../catalogue/references.ts'
+import {TagChoices} from '../../form/tag-choices.tsx'
 
 type Props = {
   /** What was asked for; type, date, tags and status are chosen here. */
   initial: BulkChange
   games: GameRow[]
+  /** The tags of the settings. */
+  knownTags: readonly string[]
   onApply: (change: BulkChange, games: GameRow[]) => void
   onClose: () => void
 }
 
 /** Says exactly what will change before it does. */
-export function ChangeDialog({initial, games, onApply, onClose}: Props) {
+export function ChangeDialog({initial, games, knownTags, onApply, onClose}: Props) {
   const id = useId()
   const [change, setChange] = useState(initial)
   const inUse = useReferences(games, change.kind === 'delete')
@@ -54,7 +57,7 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
     >
       <Box padding={4}>
         <Stack gap={4}>
-          <ChangeFields change={change} onChange={setChange} />
+          <ChangeFields change={change} games={games} knownTags={knownTags} onChange={setChange} />
           <Text weight="medium">{sentence}</Text>
           {changing.length > 0 && (
             <Text size={1}>{listed(changing.map(({name}) => name || 'Game without a name'))}</Text>
@@ -87,9 +90,12 @@ function useReferences(games: GameRow[], isAsked: boolean): ReadonlyMap<string, 
 /** Also where the lake did not say: applying the change asks it again. */
 const NO_REFERENCES: ReadonlyMap<string, string> = new Map()
 
-type FieldsProps = {change: BulkChange; onChange: (change: BulkChange) => void}
+type FieldsProps = Pick<Props, 'games' | 'knownTags'> & {
+  change: BulkChange
+  onChange: (change: BulkChange) => void
+}
 
-function ChangeFields({change, onChange}: FieldsProps) {
+function ChangeFields({change, games, knownTags, onChange}: FieldsProps) {
   switch (change.kind) {
     case 'type':
       return (
@@ -133,40 +139,34 @@ function ChangeFields({change, onChange}: FieldsProps) {
         </Select>
       )
     case 'tags':
-      return <TagFields change={change} onChange={onChange} />
+      return <TagFields change={change} games={games} knownTags={knownTags} onChange={onChange} />
     default:
       return null
   }
 }
 
-type TagsProps = {
-  change: Extract<BulkChange, {kind: 'tags'}>
-  onChange: (change: BulkChange) => void
-}
+type TagsProps = FieldsProps & {change: Extract<BulkChange, {kind: 'tags'}>}
 
-function TagFields({change, onChange}: TagsProps) {
-  const [add, setAdd] = useState(change.add.join(' '))
-  const [remove, setRemove] = useState(change.remove.join(' '))
-
+/** The tags of the settings to add, and those that the games have to remove. */
+function TagFields({change, games, knownTags, onChange}: TagsProps) {
+  const worn = [...new Set(games.flatMap(({tags}) => tags))].toSorted()
   return (
-    <Stack gap={3}>
-      <TextInput
-        aria-label="Tags to add"
-        placeholder="Tags to add, with spaces between them"
-        value={add}
-        onChange={({currentTarget: {value}}) => {
-          setAdd(value)
-          onChange({...change, add: wordsOf(value)})
-        }}
+    <Stack gap={4}>
+      <TagChoices
+        label="Tags to add"
+        tags={knownTags}
+        chosen={change.add}
+        onChange={(add) =>
+          onChange({...change, add, remove: change.remove.filter((tag) => !add.includes(tag))})
+        }
       />
-      <TextInput
-        aria-label="Tags to remove"
-        placeholder="Tags to remove, with spaces between them"
-        value={remove}
-        onChange={({currentTarget: {value}}) => {
-          setRemove(value)
-          onChange({...change, remove: wordsOf(value)})
-        }}
+      <TagChoices
+        label="Tags to remove"
+        tags={worn}
+        chosen={change.remove}
+        onChange={(remove) =>
+          onChange({...change, remove, add: change.add.filter((tag) => !remove.includes(tag))})
+        }
       />
     </Stack>
   )
@@ -174,9 +174,4 @@ function TagFields({change, onChange}: TagsProps) {
 
 function isStatus(value: string): value is GameStatus {
   return Object.hasOwn(GAME_STATUSES, value)
-}
-
-/** Tags are short names without spaces. */
-function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))]
 }

@@ -4,7 +4,7 @@ import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 
 import {countGames} from '../../catalogue/bulk-change.ts'
-import {stateOf} from '../catalogue-desk/desk-filter.ts'
+import {stateOf} from '../catalogue-desk/columns.ts'
 import {PlainTable} from '../plain-table.ts'
 import {COMPARED, mergedGame} from './compared-fields.ts'
 import {type DuplicateGroup, KINDS} from './duplicate-groups.ts'

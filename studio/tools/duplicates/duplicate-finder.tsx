@@ -6,7 +6,7 @@ import {useClient, useCurrentUser} from 'sanity'
 import {API_VERSION} from '../../../config/project.ts'
 import {countGames} from '../../catalogue/bulk-change.ts'
 import {reasonOf} from '../../catalogue/lake-access.ts'
-import {rememberChange, useLastChange} from '../../catalogue/last-change.ts'
+import {forgetChange, rememberChange, useHistory} from '../../catalogue/last-change.ts'
 import {undoChange} from '../../catalogue/undo-change.ts'
 import {useCatalogue} from '../../catalogue/use-catalogue.ts'
 import {isAdministrator} from '../../roles.ts'
@@ -21,7 +21,8 @@ export function DuplicateFinder() {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const isOwner = isAdministrator(useCurrentUser())
-  const last = useLastChange('duplicates')
+  const history = useHistory('duplicates')
+  const last = history[0]
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const groups = useMemo(
@@ -53,7 +54,7 @@ export function DuplicateFinder() {
       if (!last) return 'Nothing to undo'
       const {left, failure} = await undoChange(client, last, {onProgress: () => {}})
       if (failure !== null) throw new Error(failure)
-      rememberChange('duplicates', null)
+      forgetChange('duplicates', last)
       return left > 0 ? 'Left as it is: one of the games was changed since' : 'Merge undone'
     })
 
@@ -76,7 +77,11 @@ export function DuplicateFinder() {
             ? 'No two games share a path or a name.'
             : `${groups.length.toLocaleString('en')} groups of games that look alike`}
         </Text>
-        <UndoButton label={last?.label ?? null} isBusy={isBusy} onUndo={() => void undo()} />
+        <UndoButton
+          labels={history.map(({label}) => label)}
+          isBusy={isBusy}
+          onUndo={() => void undo()}
+        />
         {last && (
           <Text size={1} muted>
             last: {last.label}

@@ -69,7 +69,7 @@ function bestKept(a: GameRow, b: GameRow): number {
 }
 
 function filled(game: GameRow): number {
-  return Number(game.hasThumbnail) + Number(game.hasDescription) + Number(game.tags.length > 0)
+  return [game.picture, game.description, game.tags[0]].filter(Boolean).length
 }
 
 /** The type is part of it by the place alone: a game without one may be any of the others at its path. */

@@ -7,7 +7,7 @@ import {readInstalledGames} from '../../../../studio/catalogue/installed-games.t
 const AROUND: Surroundings = {today: '2024-06-01', knownTags: new Set(['puzzle']), installed: null}
 
 function idsIn(list: string, games: Record<string, object>, around: Partial<Surroundings> = {}) {
-  const fine = {hasThumbnail: true, hasDescription: true, dateAdded: '2024-01-01'}
+  const fine = {picture: 'image-a', description: 'Words', dateAdded: '2024-01-01'}
   const rows = Object.entries(games).flatMap(
     ([_id, fields]) =>
       readStoredRow({_id, name: _id, path: _id, gameType: 'html5', ...fine, ...fields}) ?? [],
@@ -22,9 +22,9 @@ test('leaves a game that lacks nothing out of every list', () => {
 })
 
 test('lists what a game lacks', () => {
-  expect(idsIn('no-thumbnail', {a: {hasThumbnail: false}, b: {}})).toEqual(['a'])
+  expect(idsIn('no-thumbnail', {a: {picture: undefined}, b: {}})).toEqual(['a'])
   expect(idsIn('no-type', {a: {gameType: 'HTML5'}, b: {}})).toEqual(['a'])
-  expect(idsIn('no-description', {a: {hasDescription: false}, b: {}})).toEqual(['a'])
+  expect(idsIn('no-description', {a: {description: undefined}, b: {}})).toEqual(['a'])
   expect(idsIn('broken', {a: {status: 'broken'}, b: {status: 'ok'}})).toEqual(['a'])
   expect(idsIn('dead-link', {a: {linkStatus: 'dead'}, b: {linkStatus: 'unknown'}})).toEqual(['a'])
 })

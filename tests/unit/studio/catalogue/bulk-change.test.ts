@@ -23,8 +23,12 @@ function aRow(fields: Partial<GameRow> = {}): GameRow {
     linkStatus: undefined,
     linkCheckedAt: undefined,
     mirrorKey: undefined,
-    hasThumbnail: true,
-    hasDescription: true,
+    picture: null,
+    description: '',
+    reviewState: undefined,
+    reviewRequest: null,
+    differentFrom: [],
+    updatedAt: '',
     ...fields,
   }
 }

@@ -18,7 +18,7 @@ function groupsOf(games: Record<string, object>) {
 test('proposes to merge one name on one path', () => {
   expect(
     groupsOf({
-      a: {name: 'Raft Wars', path: 'raft.swf', hasThumbnail: true},
+      a: {name: 'Raft Wars', path: 'raft.swf', picture: 'image-a'},
       b: {name: 'raftwars 1', path: ' raft.swf '},
     }),
   ).toEqual([{kind: 'same', ids: ['a', 'b'], proposed: ['a', 'b']}])
@@ -45,7 +45,7 @@ test('shows different names on one path and proposes only the equal ones among t
 
 test('puts the game that a merge should keep first', () => {
   const [group] = groupsOf({
-    'drafts.a': {name: 'X', path: 'x', hasThumbnail: true},
+    'drafts.a': {name: 'X', path: 'x', picture: 'image-a'},
     b: {name: 'X', path: 'x'},
   })
   expect(group?.ids).toEqual(['b', 'a'])
