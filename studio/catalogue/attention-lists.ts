@@ -3,6 +3,7 @@ import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
 import {nameKey} from '../../schemas/rules/name-key.ts'
 import {samePlace} from '../../schemas/rules/same-place.ts'
+import {groupAlike} from './alike.ts'
 import type {GameRow} from './game-row.ts'
 import {type InstalledGames, isInstalled} from './installed-games.ts'
 
@@ -37,8 +38,8 @@ export function attentionLists(
     belongs: ((game: GameRow) => boolean) | null,
   ): AttentionList => ({id, title, advice, games: belongs && games.filter(belongs)})
 
-  const sharedPaths = repeated(games, pathKey)
-  const sharedNames = repeated(games, (game) => (game.name === '' ? null : nameKey(game.name)))
+  const onSharedPaths = idsIn(groupAlike(games, pathKey))
+  const ofSharedNames = idsIn(groupAlike(games, ({name}) => (name === '' ? null : nameKey(name))))
   return [
     list(
       'no-thumbnail',
@@ -59,6 +60,12 @@ export function attentionLists(
       ({description}) => description === '',
     ),
     list(
+      'no-genre',
+      'No genre',
+      'Choose one or two, so that visitors find the game by its kind.',
+      ({tags}) => tags.length === 0,
+    ),
+    list(
       'bad-date',
       'Bad or future date',
       'Choose the day the game was added; what lies in the future is not marked New.',
@@ -74,13 +81,13 @@ export function attentionLists(
       'same-path',
       'Same path',
       'Correct the path of the wrong one, or merge the two in the duplicate finder.',
-      (game) => sharedPaths.has(pathKey(game)),
+      ({id}) => onSharedPaths.has(id),
     ),
     list(
       'same-name',
       'Same name',
-      'Mirrors are welcome: give them the same mirror group. Merge what is one game.',
-      ({name}) => name !== '' && sharedNames.has(nameKey(name)),
+      'Mirrors are welcome: give them the same mirror group. In Duplicates, merge what is one game, or say that they are different.',
+      ({id}) => ofSharedNames.has(id),
     ),
     list(
       'unknown-tag',
@@ -118,17 +125,6 @@ function pathKey({gameType, path}: GameRow): string | null {
   return path.trim() === '' ? null : samePlace(gameType, path)
 }
 
-function repeated(
-  games: readonly GameRow[],
-  keyOf: (game: GameRow) => string | null,
-): ReadonlySet<string | null> {
-  const seen = new Set<string | null>()
-  const twice = new Set<string | null>()
-  for (const game of games) {
-    const key = keyOf(game)
-    if (key === null) continue
-    if (seen.has(key)) twice.add(key)
-    seen.add(key)
-  }
-  return twice
+function idsIn(groups: ReadonlyMap<string, readonly GameRow[]>): ReadonlySet<string> {
+  return new Set([...groups.values()].flat().map(({id}) => id))
 }

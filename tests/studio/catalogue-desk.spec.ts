@@ -140,7 +140,7 @@ test('the selection is saved as a file that no spreadsheet runs', async ({openSt
   const download = studio.waitForEvent('download')
   await studio.getByRole('button', {name: 'Export CSV'}).click()
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain(`desk-formula,"'=1+1, ""Zz""","'@zz"`)
+  expect(text).toContain(`desk-formula,"'=1+1, ""Zz""",,"'@zz"`)
   await lake.delete('drafts.desk-formula')
 })
 

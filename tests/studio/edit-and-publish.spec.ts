@@ -67,7 +67,7 @@ test('a new game begins with today, not trending and the type of its list, and c
   const stored = () => lake.fetch('*[name == $name][0]', {name}, {perspective: 'raw'})
   const published = () => lake.fetch<number>('count(*[path == $path])', {path})
 
-  const studio = await openStudio('/structure/games;by-type;flash')
+  const studio = await openStudio('/structure/games;flash')
   await studio.getByTestId('action-intent-button').first().click()
   await studio.getByTestId('field-name').locator('input').fill(name)
   await studio.getByTestId('field-path').locator('input').fill(path)

@@ -3,9 +3,7 @@ import type {Tool} from 'sanity'
 import {route} from 'sanity/router'
 
 import {catalogueDesk} from './catalogue-desk.tsx'
-
-/** What a link says to open the desk with a view: `<IntentLink intent={OPEN_DESK} params={{view}}>`. */
-export const OPEN_DESK = 'open-desk'
+import {OPEN_DESK} from './open-desk.ts'
 
 /**
  * The table of all games, beside the structure. Its address carries the view, so that it can be sent.

@@ -7,7 +7,7 @@ import {readInstalledGames} from '../../../../studio/catalogue/installed-games.t
 const AROUND: Surroundings = {today: '2024-06-01', knownTags: new Set(['puzzle']), installed: null}
 
 function idsIn(list: string, games: Record<string, object>, around: Partial<Surroundings> = {}) {
-  const fine = {picture: 'image-a', description: 'Words', dateAdded: '2024-01-01'}
+  const fine = {picture: 'image-a', description: 'Words', dateAdded: '2024-01-01', tags: ['puzzle']}
   const rows = Object.entries(games).flatMap(
     ([_id, fields]) =>
       readStoredRow({_id, name: _id, path: _id, gameType: 'html5', ...fine, ...fields}) ?? [],
@@ -49,6 +49,9 @@ test('lists games that share a place or a folded name', () => {
   }
   expect(idsIn('same-path', games)?.toSorted()).toEqual(['a', 'b'])
   expect(idsIn('same-name', games)?.toSorted()).toEqual(['a', 'c'])
+  const declared = {...games, a: {...games.a, differentFrom: ['b', 'c']}}
+  expect(idsIn('same-path', declared)).toEqual([])
+  expect(idsIn('same-name', declared)).toEqual([])
 })
 
 test('says that it does not know when it has nothing to compare with', () => {

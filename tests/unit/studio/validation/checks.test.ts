@@ -50,3 +50,29 @@ test('a game whose folder is not there is told where to put it', async () => {
     {path: ['path'], message: expect.stringContaining('games/flash/waflash/pizza')},
   ])
 })
+
+test('a name that another game has is said, but not of mirrors and of games declared to be different', async () => {
+  await using lake = await testLake()
+  const context = {getClient: () => lake.client}
+  const other = {_type: 'game', name: "Papa's Pizzeria 1", path: 'papa', mirrorKey: 'papa'}
+  await lake.client.create({...other, _id: 'other'})
+  const warningsOf = (fields: object) =>
+    gameWarnings(null)(
+      aDocument({
+        _id: 'drafts.a',
+        _type: 'game',
+        gameType: 'external',
+        path: 'https://example.org/',
+        dateAdded: '2024-01-01',
+        ...fields,
+      }),
+      context,
+    )
+
+  expect(await warningsOf({name: 'Papas Pizzeria 2'})).toBe(true)
+  expect(await warningsOf({name: 'papas pizzeria'})).toEqual([
+    {path: ['name'], message: expect.stringContaining("“Papa's Pizzeria 1” already")},
+  ])
+  expect(await warningsOf({name: 'papas pizzeria', mirrorKey: 'papa'})).toBe(true)
+  expect(await warningsOf({name: 'papas pizzeria', differentFrom: ['other']})).toBe(true)
+})

@@ -81,3 +81,30 @@ test('changes both versions of the game that stays, repoints others, deletes the
   ])
   expect(plan.touched).toEqual(['a', 'drafts.a', 'user', 'b', 'drafts.b'])
 })
+
+test('games that were declared to be different are no group', () => {
+  const twins = {
+    a: {name: 'Twin', path: 'twin', differentFrom: ['b']},
+    b: {name: 'Twin', path: 'twin'},
+  }
+  expect(groupsOf(twins)).toEqual([])
+  expect(groupsOf({...twins, c: {name: 'Twin', path: 'twin'}})).toHaveLength(1)
+})
+
+test('a merge writes what the editor chose, and takes out what the chosen game does not have', () => {
+  const game = {_rev: 'r', _type: 'game', name: 'Twin', path: 'twin'}
+  const games = new Map([
+    ['a', {...game, _id: 'a', credits: {author: 'Somebody'}, description: 'Long and good'}],
+    ['b', {...game, _id: 'b', description: 'Short'}],
+  ])
+  const {mutations} = planMerge({
+    keep: 'a',
+    lose: ['b'],
+    games,
+    users: [],
+    choices: {description: 'b', credits: 'b'},
+  })
+  expect(mutations[0]).toMatchObject({
+    patch: {id: 'a', set: {description: 'Short'}, unset: ['credits']},
+  })
+})
