@@ -168,8 +168,10 @@ function LastImport() {
     .map(([name, count]) => `${count} ${name}`)
   return (
     <Text size={1}>
-      <IntentLink intent={OPEN_REPORT}>Last import</IntentLink>: {momentOf(report.run)},{' '}
-      {counts.join(', ')}.
+      <IntentLink intent={OPEN_REPORT} params={{}}>
+        Last import
+      </IntentLink>
+      : {momentOf(report.run)}, {counts.join(', ')}.
     </Text>
   )
 }
@@ -195,7 +197,7 @@ function Section({title, children}: {title: string; children: ReactNode}) {
 
 function Line({children}: {children: ReactNode}) {
   return (
-    <Flex gap={3} justify="space-between" align="baseline">
+    <Flex gap={3} justify="space-between" align="center">
       {children}
     </Flex>
   )
