@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType, type FieldDefinition} from 'sanity'
 
 import {game} from '../../schemas/documents/game.ts'
 import {slide} from '../../schemas/documents/slide.ts'
@@ -7,6 +7,7 @@ import {gameWarnings} from '../validation/game-warnings.ts'
 import {slideTargetCheck} from '../validation/slide-target.ts'
 import {Cover} from './cover.tsx'
 import {GameForm} from './game-form.tsx'
+import {InputWithReasons} from './input-with-reasons.tsx'
 import {SlideForm} from './slide-form.tsx'
 import {TagsInput} from './tags-input.tsx'
 
@@ -18,9 +19,7 @@ export function studioSchemaTypes(gamesOrigin: string | null) {
   const own = [
     defineType({
       ...game,
-      fields: game.fields.map((field) =>
-        field.name === 'tags' ? {...field, components: {input: TagsInput}} : field,
-      ),
+      fields: game.fields.map(withOwnInput),
       preview: {
         ...game.preview,
         prepare: (selected) => {
@@ -33,6 +32,7 @@ export function studioSchemaTypes(gamesOrigin: string | null) {
     }),
     defineType({
       ...slide,
+      fields: slide.fields.map(withOwnInput),
       preview: {
         ...slide.preview,
         prepare: ({title, subtitle, media}) => ({title, subtitle, media: media ?? coverFor(title)}),
@@ -42,6 +42,14 @@ export function studioSchemaTypes(gamesOrigin: string | null) {
     }),
   ]
   return schemaTypes.map((type) => own.find(({name}) => name === type.name) ?? type)
+}
+
+/** The fields whose input is ours. A name, a path and a link are judged by the rest of the catalogue. */
+function withOwnInput(field: FieldDefinition): FieldDefinition {
+  if (field.name === 'tags') return {...field, components: {input: TagsInput}}
+  return ['name', 'path', 'link'].includes(field.name)
+    ? {...field, components: {input: InputWithReasons}}
+    : field
 }
 
 function coverFor(name: unknown) {

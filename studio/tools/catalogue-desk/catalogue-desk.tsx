@@ -14,7 +14,7 @@ import {filterGames} from './desk-view.ts'
 import {FilterBar} from './filter-bar.tsx'
 import {GamesTable} from './games-table.tsx'
 import {useBulkChange} from './use-bulk-change.ts'
-import {useDeskGames} from './use-desk-games.ts'
+import {idsIn, useDeskGames} from './use-desk-games.ts'
 import {useDeskView, useViewInAddress} from './use-desk-view.ts'
 
 /**
@@ -25,7 +25,7 @@ import {useDeskView, useViewInAddress} from './use-desk-view.ts'
  */
 export function catalogueDesk(gamesOrigin: string | null) {
   return function CatalogueDesk() {
-    const {state, games, attention, idsIn, knownTags} = useDeskGames(gamesOrigin)
+    const {state, games, lists, knownTags} = useDeskGames(gamesOrigin)
     const mayDelete = isAdministrator(useCurrentUser())
     const {apply, undo, progress, undoLabels} = useBulkChange('catalogue-desk')
     const {view, setView, selection, setSelection, isSelectingAll, offset, keepOffset} =
@@ -35,10 +35,8 @@ export function catalogueDesk(gamesOrigin: string | null) {
 
     const settled = useDeferredValue(view)
     const shown = useMemo(
-      () => filterGames(games, settled, idsIn(settled.attention)),
-      // What the lists hold changes with the games.
-      // oxlint-disable-next-line react-hooks/exhaustive-deps
-      [games, settled, attention],
+      () => filterGames(games, settled, idsIn(settled.attention, lists)),
+      [games, settled, lists],
     )
     // Games that are deleted meanwhile, here or elsewhere, leave the selection by themselves.
     const selected = useMemo(() => games.filter(({id}) => selection.has(id)), [games, selection])
@@ -50,7 +48,7 @@ export function catalogueDesk(gamesOrigin: string | null) {
     const isReady =
       state.kind === 'ready' &&
       settled === view &&
-      (view.attention === '' || idsIn(view.attention) !== null)
+      (view.attention === '' || idsIn(view.attention, lists) !== null)
     useEffect(() => {
       if (isSelectingAll && isReady) setSelection(new Set(shown.map(({id}) => id)))
     }, [isSelectingAll, isReady, shown, setSelection])
@@ -85,7 +83,7 @@ export function catalogueDesk(gamesOrigin: string | null) {
         {(openFiles) => (
           <Card height="fill" style={{display: 'flex', flexDirection: 'column', minHeight: 0}}>
             <Flex direction="column" gap={3} padding={3} style={{flex: 'none'}}>
-              <FilterBar view={view} games={games} attention={attention} onChange={setView} />
+              <FilterBar view={view} games={games} lists={lists} onChange={setView} />
               <BulkBar
                 selected={selected}
                 hiddenCount={hiddenCount}
@@ -123,7 +121,7 @@ export function catalogueDesk(gamesOrigin: string | null) {
                 // By the current filter, because the table may still show the previous result.
                 onSelectAll={(isSelected) =>
                   select(
-                    filterGames(games, view, idsIn(view.attention)).map(({id}) => id),
+                    filterGames(games, view, idsIn(view.attention, lists)).map(({id}) => id),
                     isSelected,
                   )
                 }

@@ -15,7 +15,7 @@ export type DeskView = {
 
 export type DeskSort = {column: ColumnId; direction: 'ascending' | 'descending'}
 
-export const FIRST_COLUMNS: ColumnId[] = [
+const FIRST_COLUMNS: ColumnId[] = [
   'picture',
   'name',
   'gameType',

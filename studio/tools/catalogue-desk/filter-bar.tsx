@@ -1,6 +1,7 @@
 import {Box, Button, Card, Checkbox, Flex, Inline, Select, Text, TextInput} from '@sanity/ui'
 import {useId, useMemo, useState} from 'react'
 
+import type {AttentionList} from '../../catalogue/attention-lists.ts'
 import {COLUMN_IDS, COLUMNS, type ColumnId, type DeskGame, isColumnId} from './columns.ts'
 import {type DeskView, NOTHING, wordsIn} from './desk-view.ts'
 import {SavedViews} from './saved-views.tsx'
@@ -8,13 +9,13 @@ import {SavedViews} from './saved-views.tsx'
 type Props = {
   view: DeskView
   games: readonly DeskGame[]
-  /** The lists of “Needs attention”, by id. */
-  attention: Readonly<Record<string, string>>
+  /** “Needs attention”. */
+  lists: readonly Pick<AttentionList, 'id' | 'title'>[]
   onChange: (part: Partial<DeskView>) => void
 }
 
 /** What the table shows: a text and where it is searched, a choice for each column, and which columns there are. */
-export function FilterBar({view, games, attention, onChange}: Props) {
+export function FilterBar({view, games, lists, onChange}: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const chooserId = useId()
   const filtered = COLUMN_IDS.filter(
@@ -43,7 +44,7 @@ export function FilterBar({view, games, attention, onChange}: Props) {
         <Choice
           label="Needs attention"
           value={view.attention}
-          options={Object.entries(attention)}
+          options={lists.map(({id, title}) => [id, title])}
           onChange={(id) => onChange({attention: id})}
         />
         {filtered.map((id) => (

@@ -1,6 +1,6 @@
 import {useMemo} from 'react'
 
-import {attentionLists} from '../../catalogue/attention-lists.ts'
+import {type AttentionList, attentionLists} from '../../catalogue/attention-lists.ts'
 import type {CatalogueState} from '../../catalogue/catalogue-store.ts'
 import {fileOf, isInstalled} from '../../catalogue/installed-games.ts'
 import {useCatalogue} from '../../catalogue/use-catalogue.ts'
@@ -10,10 +10,8 @@ import type {DeskGame} from './columns.ts'
 type DeskGames = {
   state: CatalogueState
   games: readonly DeskGame[]
-  /** The titles of the lists of “Needs attention”, by id. */
-  attention: Record<string, string>
-  /** The ids of the games of each such list; `null` when it cannot be told. */
-  idsIn: (list: string) => ReadonlySet<string> | null
+  /** “Needs attention”. */
+  lists: readonly AttentionList[]
   /** The tags of the settings. */
   knownTags: readonly string[]
 }
@@ -37,14 +35,11 @@ export function useDeskGames(gamesOrigin: string | null): DeskGames {
     () => attentionLists(games, {today, knownTags, installed}),
     [games, today, knownTags, installed],
   )
-  return {
-    state,
-    games,
-    attention: Object.fromEntries(lists.map(({id, title}) => [id, title])),
-    idsIn: (wanted) => {
-      const list = lists.find(({id}) => id === wanted)?.games
-      return list ? new Set(list.map(({id}) => id)) : null
-    },
-    knownTags: useMemo(() => [...(knownTags ?? [])], [knownTags]),
-  }
+  return {state, games, lists, knownTags: useMemo(() => [...(knownTags ?? [])], [knownTags])}
+}
+
+/** The ids of the games of a list; `null` when it cannot be told. */
+export function idsIn(list: string, lists: readonly AttentionList[]): ReadonlySet<string> | null {
+  const games = lists.find(({id}) => id === list)?.games
+  return games ? new Set(games.map(({id}) => id)) : null
 }

@@ -11,7 +11,7 @@ export async function readDropped(items: DataTransferItemList): Promise<BroughtF
 }
 
 /** Reads what was chosen in a file dialog. */
-export function readChosen(files: FileList): Promise<BroughtFile[]> {
+export function readChosen(files: Iterable<File>): Promise<BroughtFile[]> {
   return openArchives(
     [...files].map((file) => ({path: file.webkitRelativePath || file.name, file})),
   )

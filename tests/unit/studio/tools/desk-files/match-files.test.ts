@@ -1,6 +1,8 @@
+import {zipSync} from 'fflate'
 import {expect, test} from 'vitest'
 
 import {readStoredRow, toRows} from '../../../../../studio/catalogue/game-row.ts'
+import {isPicture, readChosen} from '../../../../../studio/tools/desk-files/brought-files.ts'
 import {
   areGameFiles,
   findGameFiles,
@@ -53,4 +55,23 @@ test('finds games among files, and where they must lie', () => {
     ['games/html5/new-game', 'new'],
     ['games/flash/hobo7.swf', 'hobo'],
   ])
+})
+
+test('a ZIP file is opened, and what systems put into it is left out', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  const zip = zipSync({
+    'pictures/tin.png': bytes,
+    'pictures/': new Uint8Array(),
+    '__MACOSX/pictures/._tin.png': bytes,
+    'pictures/.DS_Store': bytes,
+    'notes.txt': bytes,
+  })
+  const files = await readChosen([
+    new File([new Uint8Array(zip)], 'all.zip'),
+    new File([bytes], 'own.png', {type: 'image/png'}),
+  ])
+  expect(files.map(({path}) => path)).toEqual(['pictures/tin.png', 'notes.txt', 'own.png'])
+  expect(files.map(isPicture)).toEqual([true, false, true])
+  expect(await files[0]?.file.bytes()).toEqual(bytes)
+  await expect(readChosen([new File(['no'], 'torn.zip')])).rejects.toThrow('“torn.zip” cannot be')
 })
