@@ -36,36 +36,38 @@ export function SlideForm(props: ObjectInputProps) {
           filterOption={(query, {value}) =>
             byId.get(value)?.name.toLowerCase().includes(query.toLowerCase()) === true
           }
-          renderOption={({value}) => <GameOption game={byId.get(value)} />}
+          renderOption={({value}) => (
+            <Card as="button" type="button" radius={2}>
+              <GameLine game={byId.get(value)} />
+            </Card>
+          )}
           renderValue={(value) => byId.get(value)?.name ?? ''}
           onSelect={(value) => {
             const game = byId.get(value)
             if (game) props.onChange(patchesFor(game, chosen, props.value))
           }}
         />
-        {chosen && <GameOption game={chosen} />}
+        {chosen && <GameLine game={chosen} />}
       </Stack>
       {props.renderDefault(props)}
     </Stack>
   )
 }
 
-function GameOption({game}: {game: GameRow | undefined}) {
+function GameLine({game}: {game: GameRow | undefined}) {
   if (!game) return null
   return (
-    <Card as="button" type="button" padding={2} radius={2}>
-      <Flex gap={3} align="center">
-        <Cover name={game.name} picture={game.picture} width={64} />
-        <Stack gap={2}>
-          <Text size={1} weight="medium">
-            {game.name}
-          </Text>
-          <Text size={0} muted>
-            {game.path}
-          </Text>
-        </Stack>
-      </Flex>
-    </Card>
+    <Flex gap={3} padding={2} align="center">
+      <Cover name={game.name} picture={game.picture} width={64} />
+      <Stack gap={2}>
+        <Text size={1} weight="medium">
+          {game.name}
+        </Text>
+        <Text size={0} muted>
+          {game.path}
+        </Text>
+      </Stack>
+    </Flex>
   )
 }
 

@@ -36,7 +36,7 @@ test('a moderator sends a game for review with a word why; the owner finds it on
   await expect(owner.getByTestId('field-name').locator('input')).toHaveValue(game.name)
   await send(owner, 'Send back', 'There is none yet')
   await eventually(draft).toMatchObject({reviewState: 'returned'})
-  await expect(owner.getByText('There is none yet')).toBeVisible()
+  await expect(owner.getByText('“There is none yet”')).toBeVisible()
 
   await send(owner, 'Send for review', 'Now there is')
   await expect(owner.getByRole('button', {name: 'Approve and publish'})).toBeVisible()
@@ -60,7 +60,7 @@ test('a slide is chosen from the catalogue, and one that leads nowhere is not pu
   ).toBeVisible()
 
   await studio.getByRole('combobox', {name: 'Game'}).fill('tin chess')
-  await studio.getByRole('button', {name: /^Tin Chess/}).click()
+  await studio.getByRole('button', {name: /^Tin Chess\s*tin-chess/}).click()
   await eventually(() => lake.getDocument('drafts.slide-trial')).toMatchObject({
     title: 'Tin Chess',
     link: '/play/dGluLWNoZXNz',
