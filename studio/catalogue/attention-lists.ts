@@ -41,35 +41,30 @@ export function attentionLists(
   const onSharedPaths = idsIn(groupAlike(games, pathKey))
   const ofSharedNames = idsIn(groupAlike(games, ({name}) => (name === '' ? null : nameKey(name))))
   return [
+    // The worst first: what cannot be played, what is wrong, what is missing.
     list(
-      'no-thumbnail',
-      'No thumbnail',
-      'Upload a picture; until then the site draws a cover from the name.',
-      ({picture}) => picture === null,
+      'broken',
+      'Broken',
+      'Repair the game and mark it fixed, or unpublish it.',
+      ({status}) => status === 'broken',
+    ),
+    list(
+      'dead-link',
+      'Dead link',
+      'Find the game’s new address, or unpublish it.',
+      ({linkStatus}) => linkStatus === 'dead',
+    ),
+    list(
+      'not-installed',
+      'File not installed',
+      'Put the file into the games folder and build, or unpublish the game.',
+      installed && ((game) => !isInstalled(game, installed)),
     ),
     list(
       'no-type',
       'No type',
       'Choose a type; without one the game cannot be launched.',
       ({gameType}) => !isGameType(gameType),
-    ),
-    list(
-      'no-description',
-      'No description',
-      'Write a sentence or two; the card shows the first 55 characters.',
-      ({description}) => description === '',
-    ),
-    list(
-      'no-genre',
-      'No genre',
-      'Choose one or two, so that visitors find the game by its kind.',
-      ({tags}) => tags.length === 0,
-    ),
-    list(
-      'bad-date',
-      'Bad or future date',
-      'Choose the day the game was added; what lies in the future is not marked New.',
-      ({dateAdded}) => isBadDate(dateAdded, today),
     ),
     list(
       'wrong-path',
@@ -96,22 +91,28 @@ export function attentionLists(
       knownTags && (({tags}) => tags.some((tag) => !knownTags.has(tag))),
     ),
     list(
-      'broken',
-      'Broken',
-      'Repair the game and mark it fixed, or unpublish it.',
-      ({status}) => status === 'broken',
+      'bad-date',
+      'Bad or future date',
+      'Choose the day the game was added; what lies in the future is not marked New.',
+      ({dateAdded}) => isBadDate(dateAdded, today),
     ),
     list(
-      'not-installed',
-      'File not installed',
-      'Put the file into the games folder and build, or unpublish the game.',
-      installed && ((game) => !isInstalled(game, installed)),
+      'no-description',
+      'No description',
+      'Write a sentence or two; the card shows the first 55 characters.',
+      ({description}) => description === '',
     ),
     list(
-      'dead-link',
-      'Dead link',
-      'Find the game’s new address, or unpublish it.',
-      ({linkStatus}) => linkStatus === 'dead',
+      'no-genre',
+      'No genre',
+      'Choose one or two, so that visitors find the game by its kind.',
+      ({tags}) => tags.length === 0,
+    ),
+    list(
+      'no-thumbnail',
+      'No thumbnail',
+      'Upload a picture; until then the site draws a cover from the name.',
+      ({picture}) => picture === null,
     ),
   ]
 }

@@ -50,6 +50,9 @@ export function today(gamesOrigin: string | null) {
     return (
       <Box padding={4} style={{height: '100%', overflow: 'auto', boxSizing: 'border-box'}}>
         <Container width={4}>
+          <Heading as="h1" size={2} style={{paddingBottom: '2rem'}}>
+            Today
+          </Heading>
           <Columns>
             <Stack gap={5}>
               <Waiting games={games} />
