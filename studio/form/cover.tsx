@@ -3,7 +3,7 @@ import {useMemo} from 'react'
 import {useClient} from 'sanity'
 
 import {API_VERSION} from '../../config/project.ts'
-import {coverOf} from '../catalogue/cover.ts'
+import {coverOf} from './cover-colours.ts'
 
 type Props = {
   name: string

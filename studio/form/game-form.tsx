@@ -5,7 +5,7 @@ import {styled} from 'styled-components'
 
 import {publishedIdOf} from '../catalogue/game-row.ts'
 import {readReviewRequest, reviewTitle} from '../catalogue/review.ts'
-import {neighboursOf, useWalk} from '../catalogue/walk.ts'
+import {neighboursOf, useWalk} from './walk.ts'
 
 /** The form of a game, below its place in the list that the editor comes from and what its review is about. */
 export function GameForm(props: ObjectInputProps) {

@@ -11,7 +11,7 @@ import type {GameRow} from '../catalogue/game-row.ts'
 import {linkCheck} from '../catalogue/link-check.ts'
 import {useCatalogue} from '../catalogue/use-catalogue.ts'
 import {useSurroundings} from '../catalogue/use-surroundings.ts'
-import {startWalk} from '../catalogue/walk.ts'
+import {startWalk} from '../form/walk.ts'
 import {OPEN_DESK} from '../tools/catalogue-desk/open-desk.ts'
 import {CountedLinks, Links, Notice} from './counted-lists.tsx'
 

@@ -4,7 +4,7 @@ import {useCurrentUser} from 'sanity'
 
 import {gameProblems} from '../../../schemas/rules/game-problems.ts'
 import {type BulkChange, countGames} from '../../catalogue/bulk-change.ts'
-import {startWalk} from '../../catalogue/walk.ts'
+import {startWalk} from '../../form/walk.ts'
 import {isAdministrator} from '../../roles.ts'
 import {DeskFiles} from '../desk-files/desk-files.tsx'
 import {BulkBar} from './bulk-bar.tsx'

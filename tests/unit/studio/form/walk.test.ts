@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {neighboursOf} from '../../../../studio/catalogue/walk.ts'
+import {neighboursOf} from '../../../../studio/form/walk.ts'
 
 test('knows the games before and after one in a list', () => {
   const ids = ['a', 'b', 'c']
