@@ -5,9 +5,13 @@ import {structureTool} from 'sanity/structure'
 
 import {documentActions} from './actions/document-actions.ts'
 import {API_VERSION} from '../config/project.ts'
+import {ShackMark} from './boot/shack-mark.tsx'
 import {gameBadges} from './badges/game-badges.ts'
+import {LayoutWithLakeAway} from './boot/lake-away.tsx'
 import type {StudioConnection} from '../config/studio.ts'
 import {embeddedClientFactory} from './embedded-client.ts'
+import {studioSchemaTypes} from './form/schema-types.tsx'
+import {uploadTexts, withReasons} from './form/upload-reasons.tsx'
 import {preview} from './preview/preview.ts'
 import {isAdministrator, mayCreate} from './roles.ts'
 import {documentViews} from './structure/document-views.ts'
@@ -16,7 +20,7 @@ import {withOwnTemplates} from './templates.ts'
 import {catalogueDeskTool} from './tools/catalogue-desk/catalogue-desk-tool.ts'
 import {duplicatesTool} from './tools/duplicates/duplicates-tool.ts'
 import {importReportTool} from './tools/import-report/import-report-tool.ts'
-import {schemaTypesWithWarnings} from './validation/game-warnings.ts'
+import {todayTool} from './tools/today/today-tool.ts'
 
 /** The whole studio for one lake, the same for `sanity dev`, the shipped build and the type generator. */
 export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
@@ -24,11 +28,12 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     name: 'default',
     title: 'Game Shack',
     basePath: '/',
+    icon: ShackMark,
     projectId: connection.projectId,
     dataset: connection.dataset,
     ...accessTo(connection),
 
-    schema: {types: schemaTypesWithWarnings, templates: withOwnTemplates},
+    schema: {types: studioSchemaTypes(connection.games), templates: withOwnTemplates},
     plugins: [
       structureTool({
         title: 'Content',
@@ -45,8 +50,9 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ],
     tools: ([content, ...tools], {currentUser}) =>
       [
+        todayTool(connection.games),
         ...(content ? [content] : []),
-        catalogueDeskTool,
+        catalogueDeskTool(connection.games),
         duplicatesTool,
         importReportTool,
         ...tools,
@@ -60,6 +66,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       comments: {enabled: false},
       askToEdit: {enabled: false},
     },
+
+    studio: {components: {layout: LayoutWithLakeAway}},
+    form: {image: {assetSources: (sources) => sources.map(withReasons)}},
+    i18n: {bundles: [uploadTexts]},
 
     // Paid or remote services of Sanity, which neither the embedded lake nor a free project has.
     releases: {enabled: false},

@@ -10,19 +10,23 @@ export const game = defineType({
   name: 'game',
   title: 'Game',
   type: 'document',
+  // The name stands in the first field and above the form already.
+  __experimental_formPreviewTitle: false,
   groups: [
     {name: 'card', title: 'Game', default: true},
     {name: 'page', title: 'Game page'},
     {name: 'upkeep', title: 'Upkeep'},
     {name: 'origin', title: 'Origin'},
   ],
+  fieldsets: [{name: 'facts', title: 'At a glance', options: {columns: 2}}],
   fields: [
     defineField({
       name: 'name',
       title: 'Name',
       type: 'string',
       group: 'card',
-      description: 'The name visitors see and search for.',
+      fieldset: 'facts',
+      description: 'What visitors see and search for.',
       validation: (rule) => rule.required().max(120),
     }),
     defineField({
@@ -30,9 +34,13 @@ export const game = defineType({
       title: 'Type',
       type: 'string',
       group: 'card',
-      description:
-        'How the game runs: external opens another site, html5 is a folder of ours, flash is a .swf file, waflash is a folder with its own Flash player.',
-      options: {list: GAME_TYPES.map((value) => ({title: value, value})), layout: 'radio'},
+      fieldset: 'facts',
+      description: 'Where and how the game runs.',
+      options: {
+        list: GAME_TYPES.map((value) => ({title: value, value})),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
       validation: (rule) =>
         rule.custom((value) =>
           isGameType(value)
@@ -45,14 +53,50 @@ export const game = defineType({
       title: 'Path',
       type: 'string',
       group: 'card',
-      description:
-        'For external the full address (https://…), for html5 and waflash the folder, for flash the file name. Players’ saves hang on it: change it only when the game has moved.',
+      fieldset: 'facts',
+      description: 'Its address, folder or .swf file.',
       validation: (rule) =>
         rule.required().custom((value, context) => {
           const gameType = context.document?.gameType
           if (typeof value !== 'string' || !isGameType(gameType)) return true
           return checkGamePath(gameType, value)?.message ?? true
         }),
+    }),
+    defineField({
+      name: 'dateAdded',
+      title: 'Date added',
+      type: 'date',
+      group: 'card',
+      fieldset: 'facts',
+      description: 'It is marked New for 30 days.',
+      initialValue: () => calendarDayOf(new Date()),
+    }),
+    defineField({
+      name: 'isTrending',
+      title: 'Trending',
+      type: 'boolean',
+      group: 'card',
+      fieldset: 'facts',
+      description: 'First in lists and in the search.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'status',
+      title: 'Status',
+      type: 'string',
+      group: ['card', 'upkeep'],
+      fieldset: 'facts',
+      options: {
+        list: [
+          {title: 'Works', value: 'ok'},
+          {title: 'Broken', value: 'broken'},
+          {title: 'Being checked', value: 'checking'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      description: 'Broken games are marked.',
+      initialValue: 'ok',
     }),
     defineField({
       name: 'thumbnail',
@@ -72,22 +116,6 @@ export const game = defineType({
       description:
         'The card shows the first 55 characters, the search the first 150, the game page all of it.',
       validation: (rule) => rule.max(2_000),
-    }),
-    defineField({
-      name: 'dateAdded',
-      title: 'Date added',
-      type: 'date',
-      group: 'card',
-      description: 'For 30 days after this day the game carries the mark New.',
-      initialValue: () => calendarDayOf(new Date()),
-    }),
-    defineField({
-      name: 'isTrending',
-      title: 'Trending',
-      type: 'boolean',
-      group: 'card',
-      description: 'Trending games come first in the catalogue and in the search.',
-      initialValue: false,
     }),
     defineField({
       name: 'tags',
@@ -115,38 +143,34 @@ export const game = defineType({
       description: 'Who made the game, and under which terms it may be shown.',
     }),
     defineField({
-      name: 'status',
-      title: 'Status',
-      type: 'string',
-      group: 'upkeep',
-      options: {
-        list: [
-          {title: 'Works', value: 'ok'},
-          {title: 'Broken', value: 'broken'},
-          {title: 'Being checked', value: 'checking'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-      description:
-        'A broken game stays in the catalogue with a mark and is never offered as a random game.',
-      initialValue: 'ok',
-    }),
-    defineField({
       name: 'reviewState',
       title: 'Review',
       type: 'string',
       group: 'upkeep',
+      readOnly: true,
       options: {
         list: [
           {title: 'Nothing to review', value: 'none'},
           {title: 'Waiting for review', value: 'waiting'},
+          {title: 'Sent back', value: 'returned'},
         ],
-        layout: 'radio',
-        direction: 'horizontal',
       },
-      description: 'Set to waiting when the owner should look before the game is published.',
+      description: 'Send for review and Send back, beside Publish, set it. Publishing ends it.',
       initialValue: 'none',
+    }),
+    defineField({
+      name: 'reviewRequest',
+      title: 'What the review is about',
+      type: 'object',
+      group: 'upkeep',
+      readOnly: true,
+      description: 'Who asked for the review or sent the game back, and why.',
+      hidden: ({value}) => value === undefined,
+      fields: [
+        defineField({name: 'by', title: 'Who', type: 'string', description: 'The name.'}),
+        defineField({name: 'at', title: 'Since', type: 'datetime', description: 'The moment.'}),
+        defineField({name: 'why', title: 'Why', type: 'text', rows: 2, description: 'The words.'}),
+      ],
     }),
     defineField({
       name: 'mirrorKey',
@@ -154,6 +178,16 @@ export const game = defineType({
       type: 'string',
       group: 'upkeep',
       description: 'Games with the same word here are the same game on different servers.',
+    }),
+    defineField({
+      name: 'differentFrom',
+      title: 'Different from',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      group: 'upkeep',
+      readOnly: true,
+      hidden: ({value}) => value === undefined,
+      description: 'Ids of games that look like this one and were declared to be others.',
     }),
     defineField({
       name: 'linkStatus',
@@ -224,15 +258,18 @@ export const game = defineType({
       isTrending: 'isTrending',
       dateAdded: 'dateAdded',
       status: 'status',
+      reviewState: 'reviewState',
       media: 'thumbnail',
     },
-    prepare: ({title, gameType, isTrending, dateAdded, status, media}) => ({
+    prepare: ({title, gameType, isTrending, dateAdded, status, reviewState, media}) => ({
       title: title ?? 'Game without a name',
       subtitle: [
         gameType ?? 'no type',
         isTrendingValue(isTrending) && 'trending',
         isNewToday(dateAdded) && 'new',
         status === 'broken' && 'broken',
+        reviewState === 'waiting' && 'waiting for review',
+        reviewState === 'returned' && 'sent back',
       ]
         .filter(Boolean)
         .join(' · '),

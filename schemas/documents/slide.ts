@@ -1,5 +1,7 @@
 import {defineField, defineType} from '@sanity/types'
 
+import {slideLinkProblem} from '../rules/slide-link.ts'
+
 /** One of the featured games in the landing page's carousel (spec section 3). */
 export const slide = defineType({
   name: 'slide',
@@ -18,7 +20,10 @@ export const slide = defineType({
       title: 'Link',
       type: 'url',
       description: 'Where the slide leads: a page of this site such as /play/… or a full address.',
-      validation: (rule) => rule.required().uri({allowRelative: true, scheme: ['http', 'https']}),
+      validation: (rule) => [
+        rule.required().uri({allowRelative: true, scheme: ['http', 'https']}),
+        rule.custom((link) => (typeof link === 'string' ? (slideLinkProblem(link) ?? true) : true)),
+      ],
     }),
     defineField({
       name: 'image',

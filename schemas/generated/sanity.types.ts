@@ -247,6 +247,9 @@ export type Game = {
   name?: string;
   gameType?: "external" | "html5" | "flash" | "waflash";
   path?: string;
+  dateAdded?: string;
+  isTrending?: boolean;
+  status?: "ok" | "broken" | "checking";
   thumbnail?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
@@ -255,8 +258,6 @@ export type Game = {
     _type: "image";
   };
   description?: string;
-  dateAdded?: string;
-  isTrending?: boolean;
   tags?: Array<string>;
   controls?: Array<
     {
@@ -264,9 +265,14 @@ export type Game = {
     } & Control
   >;
   credits?: Credits;
-  status?: "ok" | "broken" | "checking";
-  reviewState?: "none" | "waiting";
+  reviewState?: "none" | "waiting" | "returned";
+  reviewRequest?: {
+    by?: string;
+    at?: string;
+    why?: string;
+  };
   mirrorKey?: string;
+  differentFrom?: Array<string>;
   linkStatus?: "ok" | "dead" | "unknown";
   linkCheckedAt?: string;
   legacyId?: string;

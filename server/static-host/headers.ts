@@ -115,10 +115,10 @@ function embeddedLake(lake: string[]): StudioLake {
   return {content, pictures: lake, scripts: []}
 }
 
-/** Studio asks several hosts of Sanity's, and loads the bar above itself from one of them. */
+/** Studio asks several hosts of Sanity's, one of them for its newest version, and loads the bar above itself. */
 function hostedLake(lake: string[]): StudioLake {
   return {
-    content: [...lake, 'https://*.sanity.io', 'wss://*.sanity.io'],
+    content: [...lake, 'https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com'],
     pictures: ['https://cdn.sanity.io', 'https://*.sanity.io', 'https://lh3.googleusercontent.com'],
     scripts: ['https://core.sanity-cdn.com'],
   }

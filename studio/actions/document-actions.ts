@@ -3,10 +3,12 @@ import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
 import type {StudioConnection} from '../../config/studio.ts'
 import {isAdministrator} from '../roles.ts'
 import {copyPlayLink} from './copy-play-link.ts'
+import {duplicateGame} from './duplicate-game.ts'
 import {keepPublished} from './keep-published.ts'
 import {openOnSite} from './open-on-site.ts'
 import {playTest} from './play-test.ts'
 import {rememberPress} from './remember-press.ts'
+import {SendBack, SendForReview} from './review-actions.tsx'
 import {ToggleBroken} from './toggle-broken.ts'
 import {ToggleTrending} from './toggle-trending.ts'
 
@@ -22,6 +24,8 @@ const SETTINGS_ACTIONS = ['publish', 'discardChanges', 'discardVersion', 'restor
 export function documentActions({site, games}: Pick<StudioConnection, 'site' | 'games'>): Resolver {
   const siteActions = site === null ? [] : [openOnSite(site)]
   const gameActions = [
+    SendForReview,
+    SendBack,
     ToggleTrending,
     ToggleBroken,
     ...(site === null ? [] : [copyPlayLink(site)]),
@@ -35,7 +39,8 @@ export function documentActions({site, games}: Pick<StudioConnection, 'site' | '
       return [...actions.filter((action) => isOneOf(action, SETTINGS_ACTIONS)), ...siteActions]
     }
     const allowed = isAdministrator(currentUser) ? actions : actions.map(keepPublished)
-    return [...allowed, ...(schemaType === 'game' ? gameActions : []), ...siteActions]
+    if (schemaType !== 'game') return [...allowed, ...siteActions]
+    return [...allowed.map(duplicateGame), ...gameActions, ...siteActions]
   }
 }
 

@@ -1,11 +1,17 @@
-import {type DocumentActionComponent, type SanityDocument, useValidationStatus} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type SanityDocument,
+  useDocumentOperation,
+  useValidationStatus,
+} from 'sanity'
 
+import {isWaiting, REVIEW_IS_OVER} from '../catalogue/review.ts'
 import {isRecord} from '../is-record.ts'
 import {useLakeAbsence} from './use-lake-absence.ts'
 import {useRememberedPress} from './use-remembered-press.ts'
 
 /**
- * Makes sure that a press on Publish publishes.
+ * Makes sure that a press on Publish publishes, and ends the waiting for review.
  *
  * Studio keeps a press that comes while the last edit is on its way, and carries it out later. But every operation
  * on a document ends the one before it (`switchMap` in sanity's `operationEvents`, 6.16), so the automatic saving
@@ -23,6 +29,7 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
 
   const RememberingPublish: DocumentActionComponent = (props) => {
     const {id, type, draft} = props
+    const {patch} = useDocumentOperation(id, type)
     const description = publish(props)
     const {isValidating, validation} = useValidationStatus(draft?._id ?? id, type, true)
     const isLakeAway = useLakeAbsence({id, type, draftId: draft?._id})
@@ -33,9 +40,18 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
         !isLakeAway && description !== null && description.disabled !== true && draft !== null,
       isRefused: !isValidating && validation.some(({level}) => level === 'error'),
       contentNow: () => contentOf(draft),
-      press: () => description?.onHandle?.(),
+      press: () => {
+        if (isWaiting(draft)) patch.execute([REVIEW_IS_OVER])
+        description?.onHandle?.()
+      },
     })
-    return description && {...description, onHandle: press}
+    return (
+      description && {
+        ...description,
+        ...(isWaiting(draft) && {label: 'Approve and publish'}),
+        onHandle: press,
+      }
+    )
   }
   RememberingPublish.action = publish.action
   RememberingPublish.displayName = 'RememberingPublishAction'
@@ -45,8 +61,15 @@ export function rememberPress(publish: DocumentActionComponent): DocumentActionC
 
 const remembering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** What saving changes without anybody's doing; the order of keys is another such thing. */
-const CHANGED_BY_SAVING: readonly string[] = ['_rev', '_createdAt', '_updatedAt', '_system']
+/** What saving and publishing change by themselves; the order of keys is another such thing. */
+const CHANGED_BY_SAVING: readonly string[] = [
+  '_rev',
+  '_createdAt',
+  '_updatedAt',
+  '_system',
+  'reviewState',
+  'reviewRequest',
+]
 
 /** Text that is the same for the same content, however it came about. */
 function contentOf(draft: SanityDocument | null): string {

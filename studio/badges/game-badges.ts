@@ -3,6 +3,7 @@ import type {DocumentBadgeComponent} from 'sanity'
 import {calendarDayOf, isNewOn, parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
 import {isTrendingValue} from '../../schemas/rules/trending.ts'
+import {readReviewRequest, reviewTitle} from '../catalogue/review.ts'
 
 const typeBadge: DocumentBadgeComponent = ({draft, published}) => {
   const gameType = (draft ?? published)?.gameType
@@ -34,8 +35,17 @@ const thumbnailBadge: DocumentBadgeComponent = ({draft, published}) =>
     ? {label: 'No thumbnail', color: 'warning', title: 'The site draws a cover from the name.'}
     : null
 
+const reviewBadge: DocumentBadgeComponent = ({draft}) => {
+  const label = reviewTitle({hasDraft: draft !== null, reviewState: draft?.reviewState})
+  if (label === '') return null
+  const request = readReviewRequest(draft?.reviewRequest)
+  const title = request === null ? 'The importer asks for a look.' : `${request.by}: ${request.why}`
+  return {label, color: 'warning', title}
+}
+
 /** What an editor should see of a game at a glance, in the order of the card. */
 export const gameBadges: DocumentBadgeComponent[] = [
+  reviewBadge,
   typeBadge,
   trendingBadge,
   newBadge,

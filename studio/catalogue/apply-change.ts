@@ -3,6 +3,7 @@ import type {Mutation, SanityClient} from '@sanity/client'
 import {
   type BulkChange,
   countGames,
+  type Creations,
   isFieldChange,
   patchFor,
   publishObstacle,
@@ -16,12 +17,12 @@ import {
   chunksOf,
   commit,
   isConflict,
-  publishAction,
+  publishActions,
   readDocuments,
   reasonOf,
   unpublishAction,
 } from './lake-access.ts'
-import {referencedIds} from './references.ts'
+import {referencesTo} from './references.ts'
 import {type DocumentRecord, type FieldRecord, recordPatch, type UndoRecord} from './undo-record.ts'
 
 /** How a change of many games went. */
@@ -94,8 +95,9 @@ async function applyToChunk(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const current = await readDocuments(client, bothIds(ids))
-      return isFieldChange(change)
-        ? await setFields(client, change, ids, current)
+      if (isFieldChange(change)) return await setFields(client, change, ids, current)
+      return change.kind === 'create'
+        ? await createDrafts(client, change, ids, current)
         : await changeDocuments(client, change.kind, ids, current)
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error
@@ -123,6 +125,27 @@ async function setFields(
   }
   if (mutations.length > 0) await commit(client, mutations)
   return {changed: changed.size, skipped: [], fields, documents: []}
+}
+
+async function createDrafts(
+  client: SanityClient,
+  {games}: Creations,
+  ids: string[],
+  current: ReadonlyMap<string, StoredGame>,
+): Promise<Applied> {
+  const created = ids.filter((id) => versionsOf(id, current).length === 0)
+  const skipped = ids.length > created.length ? ['Games that are there meanwhile'] : []
+  if (created.length === 0) return {changed: 0, skipped, fields: [], documents: []}
+
+  const revision = await commit(
+    client,
+    created.map((id) => ({create: {...games.get(id), _type: 'game', _id: draftIdOf(id)}})),
+  )
+  const documents = created.map((id): DocumentRecord => {
+    const draftId = draftIdOf(id)
+    return {before: {[draftId]: null}, after: {[draftId]: revision}}
+  })
+  return {changed: created.length, skipped, fields: [], documents}
 }
 
 async function changeDocuments(
@@ -163,7 +186,7 @@ async function send(
   if (kind === 'publish')
     return act(
       client,
-      ids.map((id) => publishAction(id, current)),
+      ids.flatMap((id) => publishActions(id, current)),
     )
   if (kind === 'unpublish') return act(client, ids.map(unpublishAction))
   const stored = ids.flatMap((id) => versionsOf(id, current))
@@ -191,21 +214,6 @@ function obstacleTo(
   if (!draft) return ''
   const problem = publishObstacle(draft)
   return problem === null ? null : `${nameOf(draft)}: ${problem}`
-}
-
-/** The games that other documents point at, with the title of one of these. */
-async function referencesTo(client: SanityClient, ids: string[]): Promise<Map<string, string>> {
-  const users = await client.fetch<unknown[]>('*[references($ids)]', {ids}, {perspective: 'raw'})
-  return new Map(
-    users.flatMap((user) => referencedIds(user).map((id): [string, string] => [id, titleIn(user)])),
-  )
-}
-
-function titleIn(document: unknown): string {
-  const fields = new Map<string, unknown>(Object.entries(document ?? {}))
-  if (fields.get('_type') === 'siteSettings') return 'the settings'
-  const title = fields.get('title') ?? fields.get('name') ?? fields.get('_id')
-  return `“${String(title)}”`
 }
 
 function nameOf(game: StoredGame | undefined): string {

@@ -1,9 +1,11 @@
 import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
-import {checkGamePath, waflashFolder} from '../../schemas/rules/game-path.ts'
+import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
 import {nameKey} from '../../schemas/rules/name-key.ts'
 import {samePlace} from '../../schemas/rules/same-place.ts'
+import {groupAlike} from './alike.ts'
 import type {GameRow} from './game-row.ts'
+import {type InstalledGames, isInstalled} from './installed-games.ts'
 
 /** What a list needs to know beyond the games; `null` is not known (yet), and its list says so. */
 export type Surroundings = {
@@ -14,9 +16,6 @@ export type Surroundings = {
   /** What is on the games origin. */
   installed: InstalledGames | null
 }
-
-/** The paths that the games origin serves, by type, as its `/manifest.json` writes them. */
-export type InstalledGames = Record<'html5' | 'flash' | 'waflash', ReadonlySet<string>>
 
 export type AttentionList = {
   id: string
@@ -39,32 +38,33 @@ export function attentionLists(
     belongs: ((game: GameRow) => boolean) | null,
   ): AttentionList => ({id, title, advice, games: belongs && games.filter(belongs)})
 
-  const sharedPaths = repeated(games, pathKey)
-  const sharedNames = repeated(games, (game) => (game.name === '' ? null : nameKey(game.name)))
+  const onSharedPaths = idsIn(groupAlike(games, pathKey))
+  const ofSharedNames = idsIn(groupAlike(games, ({name}) => (name === '' ? null : nameKey(name))))
   return [
+    // The worst first: what cannot be played, what is wrong, what is missing.
     list(
-      'no-thumbnail',
-      'No thumbnail',
-      'Upload a picture; until then the site draws a cover from the name.',
-      (game) => !game.hasThumbnail,
+      'broken',
+      'Broken',
+      'Repair the game and mark it fixed, or unpublish it.',
+      ({status}) => status === 'broken',
+    ),
+    list(
+      'dead-link',
+      'Dead link',
+      'Find the game’s new address, or unpublish it.',
+      ({linkStatus}) => linkStatus === 'dead',
+    ),
+    list(
+      'not-installed',
+      'File not installed',
+      'Put the file into the games folder and build, or unpublish the game.',
+      installed && ((game) => !isInstalled(game, installed)),
     ),
     list(
       'no-type',
       'No type',
       'Choose a type; without one the game cannot be launched.',
       ({gameType}) => !isGameType(gameType),
-    ),
-    list(
-      'no-description',
-      'No description',
-      'Write a sentence or two; the card shows the first 55 characters.',
-      (game) => !game.hasDescription,
-    ),
-    list(
-      'bad-date',
-      'Bad or future date',
-      'Choose the day the game was added; what lies in the future is not marked New.',
-      ({dateAdded}) => isBadDate(dateAdded, today),
     ),
     list(
       'wrong-path',
@@ -76,13 +76,13 @@ export function attentionLists(
       'same-path',
       'Same path',
       'Correct the path of the wrong one, or merge the two in the duplicate finder.',
-      (game) => sharedPaths.has(pathKey(game)),
+      ({id}) => onSharedPaths.has(id),
     ),
     list(
       'same-name',
       'Same name',
-      'Mirrors are welcome: give them the same mirror group. Merge what is one game.',
-      ({name}) => name !== '' && sharedNames.has(nameKey(name)),
+      'Mirrors are welcome: give them the same mirror group. In Duplicates, merge what is one game, or say that they are different.',
+      ({id}) => ofSharedNames.has(id),
     ),
     list(
       'unknown-tag',
@@ -91,56 +91,30 @@ export function attentionLists(
       knownTags && (({tags}) => tags.some((tag) => !knownTags.has(tag))),
     ),
     list(
-      'broken',
-      'Broken',
-      'Repair the game and mark it fixed, or unpublish it.',
-      ({status}) => status === 'broken',
+      'bad-date',
+      'Bad or future date',
+      'Choose the day the game was added; what lies in the future is not marked New.',
+      ({dateAdded}) => isBadDate(dateAdded, today),
     ),
     list(
-      'not-installed',
-      'File not installed',
-      'Put the file into the games folder and build, or unpublish the game.',
-      installed && ((game) => !isInstalled(game, installed)),
+      'no-description',
+      'No description',
+      'Write a sentence or two; the card shows the first 55 characters.',
+      ({description}) => description === '',
     ),
     list(
-      'dead-link',
-      'Dead link',
-      'Find the game’s new address, or unpublish it.',
-      ({linkStatus}) => linkStatus === 'dead',
+      'no-genre',
+      'No genre',
+      'Choose one or two, so that visitors find the game by its kind.',
+      ({tags}) => tags.length === 0,
+    ),
+    list(
+      'no-thumbnail',
+      'No thumbnail',
+      'Upload a picture; until then the site draws a cover from the name.',
+      ({picture}) => picture === null,
     ),
   ]
-}
-
-/** Whether a game's file is there. External games need none, and games without a type or path are in other lists. */
-function isInstalled({gameType, path}: GameRow, installed: InstalledGames): boolean {
-  // `tin-merge`, `tin-merge/` and `tin-merge/index.html` are one folder, as for the site.
-  const bare = path
-    .trim()
-    .replace(/^\/+/, '')
-    .replace(/\/(?:index\.html)?$/, '')
-  if (bare === '') return true
-  switch (gameType) {
-    case 'html5':
-      return installed.html5.has(bare)
-    case 'flash':
-      return installed.flash.has(bare)
-    case 'waflash':
-      return installed.waflash.has(waflashFolder(bare))
-    default:
-      return true
-  }
-}
-
-/** Reads the games origin's `/manifest.json`; `null` when it is not one. */
-export function readInstalledGames(manifest: unknown): InstalledGames | null {
-  if (typeof manifest !== 'object' || manifest === null) return null
-  const fields = new Map<string, unknown>(Object.entries(manifest))
-  const paths = (type: string): ReadonlySet<string> | null => {
-    const list = fields.get(type)
-    return Array.isArray(list) ? new Set(list.filter((path) => typeof path === 'string')) : null
-  }
-  const [html5, flash, waflash] = [paths('html5'), paths('flash'), paths('waflash')]
-  return html5 && flash && waflash ? {html5, flash, waflash} : null
 }
 
 function isBadDate(dateAdded: unknown, today: string): boolean {
@@ -152,17 +126,6 @@ function pathKey({gameType, path}: GameRow): string | null {
   return path.trim() === '' ? null : samePlace(gameType, path)
 }
 
-function repeated(
-  games: readonly GameRow[],
-  keyOf: (game: GameRow) => string | null,
-): ReadonlySet<string | null> {
-  const seen = new Set<string | null>()
-  const twice = new Set<string | null>()
-  for (const game of games) {
-    const key = keyOf(game)
-    if (key === null) continue
-    if (seen.has(key)) twice.add(key)
-    seen.add(key)
-  }
-  return twice
+function idsIn(groups: ReadonlyMap<string, readonly GameRow[]>): ReadonlySet<string> {
+  return new Set([...groups.values()].flat().map(({id}) => id))
 }

@@ -1,19 +1,36 @@
 import {parseCalendarDate} from '../../schemas/rules/calendar-date.ts'
 import {checkGamePath} from '../../schemas/rules/game-path.ts'
 import {gameProblems} from '../../schemas/rules/game-problems.ts'
-import {type GameType, isGameType} from '../../schemas/rules/game-type.ts'
-import type {GameRow} from './game-row.ts'
+import type {GameType} from '../../schemas/rules/game-type.ts'
+import {type GameRow, publishedIdOf} from './game-row.ts'
 
 /** One thing that is done to many games at once. */
 export type BulkChange =
   | {kind: 'trending'; on: boolean}
-  | {kind: 'type'; gameType: GameType}
+  | {kind: 'type'; gameType: GameType | null}
   | {kind: 'date'; day: string}
   | {kind: 'tags'; add: string[]; remove: string[]}
-  | {kind: 'status'; status: GameStatus}
+  | {kind: 'status'; status: GameStatus | null}
   | {kind: 'publish'}
   | {kind: 'unpublish'}
   | {kind: 'delete'}
+  | Edits
+  | Creations
+
+/** Fields of their own for each game, by published id: a cell, a spreadsheet or a folder of pictures. */
+export type Edits = {
+  kind: 'edits'
+  title: string
+  /** A field that is `undefined` is taken out. */
+  edits: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/** Games that become drafts, by the published id that they will have. */
+export type Creations = {
+  kind: 'create'
+  title: string
+  games: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
 
 export const GAME_STATUSES = {ok: 'Works', broken: 'Broken', checking: 'Being checked'} as const
 
@@ -58,8 +75,24 @@ export function patchFor(
       if (JSON.stringify(after) === JSON.stringify(before)) return null
       return after.length === 0 ? {set: {}, unset: ['tags']} : {set: {tags: after}, unset: []}
     }
+    case 'edits':
+      return patchOfFields(game, change.edits.get(publishedIdOf(String(game._id))) ?? {})
     default:
       return null
+  }
+}
+
+function patchOfFields(
+  game: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
+): FieldPatch | null {
+  const differing = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(game[field]) !== JSON.stringify(value),
+  )
+  if (differing.length === 0) return null
+  return {
+    set: Object.fromEntries(differing.filter(([, value]) => value !== undefined)),
+    unset: differing.filter(([, value]) => value === undefined).map(([field]) => field),
   }
 }
 
@@ -78,6 +111,8 @@ export function publishObstacle(game: Readonly<Record<string, unknown>>): string
 
 /** Why the values that an editor has entered for a change are not complete yet, or `null`. */
 export function changeObstacle(change: BulkChange): string | null {
+  if (change.kind === 'type' && change.gameType === null) return 'Choose a type.'
+  if (change.kind === 'status' && change.status === null) return 'Choose a status.'
   if (change.kind === 'date' && parseCalendarDate(change.day) === null) return 'Choose a day.'
   if (change.kind === 'tags' && change.add.length + change.remove.length === 0) {
     return 'Enter a tag to add or to remove.'
@@ -85,11 +120,27 @@ export function changeObstacle(change: BulkChange): string | null {
   return null
 }
 
-/** Says what a change would do to these games. */
-export function summarise(change: BulkChange, games: readonly GameRow[]): ChangeSummary {
-  const changing = games.filter((game) => changes(change, game))
-  const notes: string[] = []
-  const rest = games.length - changing.length
+/**
+ * Says what a change would do to these games; of one that is not complete yet, what is missing.
+ *
+ * @param inUse by id of a game, the document that points at it: such a game cannot be deleted
+ */
+export function summarise(
+  change: BulkChange,
+  games: readonly GameRow[],
+  inUse: ReadonlyMap<string, string> = new Map(),
+): ChangeSummary {
+  const obstacle = changeObstacle(change)
+  if (obstacle !== null) return {sentence: obstacle, notes: [], changing: []}
+
+  const isUsed = ({id}: GameRow) => change.kind === 'delete' && inUse.has(id)
+  const changing = games.filter((game) => changes(change, game) && !isUsed(game))
+  const used = games.filter(isUsed)
+  const notes = used.map(
+    ({id, name}) =>
+      `“${name}” stays, because it is used by ${inUse.get(id)}. Take it out there first.`,
+  )
+  const rest = games.length - changing.length - used.length
   if (rest > 0) notes.push(`${countGames(rest)} of the selection ${reasonForRest(change, rest)}.`)
 
   if (isFieldChange(change)) {
@@ -105,12 +156,13 @@ export function summarise(change: BulkChange, games: readonly GameRow[]): Change
       )
     }
   }
-  if (change.kind === 'type') {
-    const odd = changing.filter(({path}) => checkGamePath(change.gameType, path) !== null)
+  if (change.kind === 'type' && change.gameType !== null) {
+    const {gameType} = change
+    const odd = changing.filter(({path}) => checkGamePath(gameType, path) !== null)
     if (odd.length > 0) {
       const names = listed(odd.map(({name}) => name))
       notes.push(
-        `The path of ${countGames(odd.length)} does not suit ${change.gameType} and needs correcting: ${names}.`,
+        `The path of ${countGames(odd.length)} does not suit ${gameType} and needs correcting: ${names}.`,
       )
     }
   }
@@ -131,26 +183,29 @@ export function titleOf(change: BulkChange): string {
     case 'trending':
       return change.on ? 'Trending on' : 'Trending off'
     case 'type':
-      return `Type ${change.gameType}`
+      return `Type ${change.gameType ?? ''}`.trim()
     case 'date':
-      return `Date ${change.day}`
+      return `Date ${change.day}`.trim()
     case 'tags':
       return 'Tags'
     case 'status':
-      return `Status ${GAME_STATUSES[change.status].toLowerCase()}`
+      return `Status ${wordOf(change.status)}`.trim()
     case 'publish':
       return 'Publish'
     case 'unpublish':
       return 'Unpublish'
+    case 'edits':
+    case 'create':
+      return change.title
     default:
       return 'Delete'
   }
 }
 
-type FieldChange = Exclude<BulkChange, {kind: 'publish' | 'unpublish' | 'delete'}>
+type FieldChange = Exclude<BulkChange, {kind: 'publish' | 'unpublish' | 'delete' | 'create'}>
 
 export function isFieldChange(change: BulkChange): change is FieldChange {
-  return change.kind !== 'publish' && change.kind !== 'unpublish' && change.kind !== 'delete'
+  return !['publish', 'unpublish', 'delete', 'create'].includes(change.kind)
 }
 
 function changes(change: BulkChange, game: GameRow): boolean {
@@ -161,6 +216,8 @@ function changes(change: BulkChange, game: GameRow): boolean {
       return game.isPublished
     case 'delete':
       return true
+    case 'edits':
+      return change.edits.has(game.id)
     default:
       // What is published may differ from the draft that the row shows; then there is something to do.
       return (game.isPublished && game.hasDraft) || patchFor(change, game) !== null
@@ -186,23 +243,29 @@ function sentenceOf(change: BulkChange, games: string): string {
         ? `Trending is switched on for ${games}.`
         : `Trending is switched off for ${games}.`
     case 'type':
-      return `The type of ${games} becomes ${isGameType(change.gameType) ? change.gameType : '…'}.`
+      return `The type of ${games} becomes ${change.gameType}.`
     case 'date':
-      return `The date added of ${games} becomes ${change.day === '' ? '…' : change.day}.`
+      return `The date added of ${games} becomes ${change.day}.`
     case 'status':
-      return `The status of ${games} becomes “${GAME_STATUSES[change.status]}”.`
+      return `The status of ${games} becomes “${wordOf(change.status)}”.`
     case 'tags': {
       const added = change.add.length > 0 ? [`get ${quoted(change.add)}`] : []
       const removed = change.remove.length > 0 ? [`lose ${quoted(change.remove)}`] : []
-      return `The tags of ${games} ${[...added, ...removed].join(' and ') || 'change'}.`
+      return `The tags of ${games} ${[...added, ...removed].join(' and ')}.`
     }
     case 'publish':
       return `Published from their drafts, for visitors to see: ${games}.`
     case 'unpublish':
       return `Taken off the site, to stay as drafts: ${games}.`
+    case 'edits':
+      return `${change.title}: ${games}.`
     default:
       return `Deleted, with their drafts: ${games}.`
   }
+}
+
+function wordOf(status: GameStatus | null): string {
+  return status === null ? '' : GAME_STATUSES[status].toLowerCase()
 }
 
 function quoted(words: string[]): string {

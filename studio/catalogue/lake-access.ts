@@ -3,6 +3,7 @@ import type {Action, Mutation, SanityClient} from '@sanity/client'
 import {isRecord} from '../is-record.ts'
 import type {StoredGame} from './bulk-change.ts'
 import {draftIdOf, isDraftId} from './game-row.ts'
+import {isWaiting, REVIEW_IS_OVER} from './review.ts'
 
 /** Games per transaction: small enough for the lake's limits, large enough that 5,000 games take seconds. */
 const CHUNK = 100
@@ -37,18 +38,22 @@ export async function act(client: SanityClient, actions: Action[]): Promise<stri
   return transactionId
 }
 
-export function publishAction(
+/** Publishes a draft. If it was sent for review, the waiting ends in the same transaction. */
+export function publishActions(
   publishedId: string,
   current: ReadonlyMap<string, StoredGame>,
-): Action {
+): Action[] {
   const draftId = draftIdOf(publishedId)
-  return {
+  const draft = current.get(draftId)
+  const pair = {draftId, publishedId}
+  const publish = {
     actionType: 'sanity.action.document.publish',
-    draftId,
-    publishedId,
-    ...revision('ifDraftRevisionId', current.get(draftId)),
+    ...pair,
     ...revision('ifPublishedRevisionId', current.get(publishedId)),
-  }
+  } as const
+  return isWaiting(draft)
+    ? [{actionType: 'sanity.action.document.edit', ...pair, patch: REVIEW_IS_OVER}, publish]
+    : [{...publish, ...revision('ifDraftRevisionId', draft)}]
 }
 
 export function unpublishAction(publishedId: string): Action {

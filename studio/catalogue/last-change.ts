@@ -2,40 +2,53 @@ import {useSyncExternalStore} from 'react'
 
 import type {UndoRecord} from './undo-record.ts'
 
-/** The desk and the duplicate finder each take back their own last change. */
+/** The desk and the duplicate finder each take back their own changes. */
 export type Tool = 'catalogue-desk' | 'duplicates'
 
-const lastChanges = new Map<Tool, UndoRecord | null>()
+/** How many steps can be taken back. */
+const STEPS = 10
+
+/** By tool, the newest change first. */
+const histories = new Map<Tool, readonly UndoRecord[]>()
 const listeners = new Set<() => void>()
 
-/**
- * Keeps what a tool did last for as long as the tab lives: closing the tool keeps it, and reloading the page
- * too where the browser's storage has room for it.
- */
-export function rememberChange(tool: Tool, record: UndoRecord | null): void {
-  lastChanges.set(tool, record)
+/** Keeps what a tool did for as long as the tab lives, over a reload too, as far as the browser has room for it. */
+export function rememberChange(tool: Tool, record: UndoRecord): void {
+  store(tool, [record, ...historyOf(tool)].slice(0, STEPS))
+}
+
+/** For a change that was taken back. */
+export function forgetChange(tool: Tool, record: UndoRecord): void {
+  store(
+    tool,
+    historyOf(tool).filter((known) => known !== record),
+  )
+}
+
+/** What a tool did, the newest first. */
+export function useHistory(tool: Tool): readonly UndoRecord[] {
+  return useSyncExternalStore(subscribe, () => historyOf(tool))
+}
+
+function store(tool: Tool, history: readonly UndoRecord[]): void {
+  histories.set(tool, history)
   for (const onChange of listeners) onChange()
-  try {
-    sessionStorage.setItem(storageKey(tool), JSON.stringify(record))
-  } catch {
-    // Refused, or thousands of deleted games: then it lasts until the page is reloaded.
+  // A merge or a deletion of thousands may not fit: then the older steps end with the page.
+  for (let kept = history.length; kept >= 0; kept -= 1) {
     try {
-      sessionStorage.removeItem(storageKey(tool))
+      sessionStorage.setItem(storageKey(tool), JSON.stringify(history.slice(0, kept)))
+      return
     } catch {
-      // No storage at all.
+      // Full, or no storage at all.
     }
   }
 }
 
-export function useLastChange(tool: Tool): UndoRecord | null {
-  return useSyncExternalStore(subscribe, () => lastChange(tool))
-}
-
-function lastChange(tool: Tool): UndoRecord | null {
-  const known = lastChanges.get(tool)
+function historyOf(tool: Tool): readonly UndoRecord[] {
+  const known = histories.get(tool)
   if (known !== undefined) return known
   const stored = readStored(tool)
-  lastChanges.set(tool, stored)
+  histories.set(tool, stored)
   return stored
 }
 
@@ -44,12 +57,12 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-function readStored(tool: Tool): UndoRecord | null {
+function readStored(tool: Tool): UndoRecord[] {
   try {
-    const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(tool)) ?? 'null')
-    return isUndoRecord(record) ? record : null
+    const history: unknown = JSON.parse(sessionStorage.getItem(storageKey(tool)) ?? '[]')
+    return Array.isArray(history) ? history.filter(isUndoRecord) : []
   } catch {
-    return null
+    return []
   }
 }
 

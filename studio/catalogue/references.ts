@@ -1,4 +1,24 @@
+import type {SanityClient} from '@sanity/client'
+
+import {isRecord} from '../is-record.ts'
 import type {StoredGame} from './bulk-change.ts'
+
+/** The games among `ids` that other documents point at, each with the title of one of these. */
+export async function referencesTo(
+  client: SanityClient,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const users = await client.fetch<unknown[]>('*[references($ids)]', {ids}, {perspective: 'raw'})
+  const targets = users.flatMap((user) =>
+    referencedIds(user).map((id): [string, string] => [id, titleIn(user)]),
+  )
+  return new Map(targets.filter(([id]) => ids.includes(id)))
+}
+
+function titleIn(document: unknown): string {
+  const {_type, title, name, _id} = isRecord(document) ? document : {}
+  return _type === 'siteSettings' ? 'the settings' : `“${String(title ?? name ?? _id)}”`
+}
 
 /** Ids that a document points at, at any depth. */
 export function referencedIds(value: unknown): string[] {

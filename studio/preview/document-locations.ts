@@ -2,9 +2,11 @@ import type {DocumentLocationResolverObject} from 'sanity/presentation'
 
 import {siteLink} from '../site-links.ts'
 
-/** Where each document shows on the site: what a form offers as “Used on …”, and Preview opens. */
+/**
+ * Where each document shows on the site: what a form offers as “Used on …”, and Preview opens. Games go without: the
+ * line would take the room of two fields, and “Open on site” and “Play-test” are beside Publish.
+ */
 export const documentLocations: Record<string, DocumentLocationResolverObject> = {
-  game: locations('game', {name: 'name', path: 'path'}, [{title: 'All games', href: '/play'}]),
   article: locations('article', {title: 'title', slug: 'slug'}, [
     {title: 'Articles', href: '/articles'},
   ]),
@@ -29,7 +31,7 @@ function locations(
     resolve: (document) => {
       // Without an origin the link is a path, as the tool wants it.
       const href = siteLink('', type, document)
-      const title = PAGES[type] ?? textOf(document?.name) ?? textOf(document?.title) ?? 'Untitled'
+      const title = PAGES[type] ?? textOf(document?.title) ?? 'Untitled'
       return {locations: [...(href === null ? [] : [{title, href}]), ...others]}
     },
   }

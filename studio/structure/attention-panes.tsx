@@ -1,8 +1,8 @@
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {useMemo, useRef, useState} from 'react'
+import {useEffect, useMemo, useRef, useState} from 'react'
 import {usePaneRouter} from 'sanity/structure'
-import {styled} from 'styled-components'
+import {IntentLink} from 'sanity/router'
 
 import {calendarDayOf} from '../../schemas/rules/calendar-date.ts'
 import {isGameType} from '../../schemas/rules/game-type.ts'
@@ -11,38 +11,22 @@ import type {GameRow} from '../catalogue/game-row.ts'
 import {linkCheck} from '../catalogue/link-check.ts'
 import {useCatalogue} from '../catalogue/use-catalogue.ts'
 import {useSurroundings} from '../catalogue/use-surroundings.ts'
+import {startWalk} from '../form/walk.ts'
+import {OPEN_DESK} from '../tools/catalogue-desk/open-desk.ts'
+import {CountedLinks, Links, Notice} from './counted-lists.tsx'
 
 /** Makes the pane that names each list with its live count. */
 export function attentionOverview(gamesOrigin: string | null) {
   return function AttentionOverview({childItemId}: {childItemId?: string}) {
     const lists = useAttentionLists(gamesOrigin)
-    const {ChildLink} = usePaneRouter()
     if (typeof lists === 'string') return <Notice text={lists} />
 
     return (
       <>
-        <Links as="ul" gap={1} padding={2}>
-          {lists.map(({id, title, games}) => (
-            <li key={id}>
-              <ChildLink childId={id}>
-                <Card
-                  as="span"
-                  display="block"
-                  padding={3}
-                  radius={2}
-                  tone={childItemId === id ? 'primary' : 'default'}
-                >
-                  <Flex gap={3} justify="space-between">
-                    <Text size={1}>{title}</Text>
-                    <Text size={1} muted>
-                      {games === null ? 'not known' : games.length.toLocaleString('en')}
-                    </Text>
-                  </Flex>
-                </Card>
-              </ChildLink>
-            </li>
-          ))}
-        </Links>
+        <CountedLinks
+          lists={lists.map(({id, title, games}) => ({id, title, count: games?.length ?? null}))}
+          openId={childItemId}
+        />
         <LastLinkCheck />
       </>
     )
@@ -81,11 +65,18 @@ export function attentionGames(gamesOrigin: string | null, listId: string) {
     return (
       <Flex direction="column" height="fill">
         <Card padding={3} borderBottom>
-          <Text size={1} muted>
-            {list.advice}
-          </Text>
+          <Stack gap={3}>
+            <Text size={1} muted>
+              {list.advice}
+            </Text>
+            <Text size={1}>
+              <IntentLink intent={OPEN_DESK} params={{view: `attention=${listId}&select=all`}}>
+                Choose these {list.games.length.toLocaleString('en')} in the desk
+              </IntentLink>
+            </Text>
+          </Stack>
         </Card>
-        <GameLinks games={list.games} openId={childItemId} />
+        <GameLinks title={list.title} games={list.games} openId={childItemId} />
       </Flex>
     )
   }
@@ -103,8 +94,18 @@ function useAttentionLists(gamesOrigin: string | null): AttentionList[] | string
 
 const ROW_HEIGHT = 49
 
-function GameLinks({games, openId}: {games: GameRow[]; openId: string | undefined}) {
+type GameLinksProps = {title: string; games: GameRow[]; openId: string | undefined}
+
+function GameLinks({title, games, openId}: GameLinksProps) {
   const {ChildLink} = usePaneRouter()
+  // The game that is open leaves the list when it is put right; the walk keeps its place.
+  const ids = useRef<string[]>([])
+  useEffect(() => {
+    ids.current = games.map(({id}) => id)
+  }, [games])
+  useEffect(() => {
+    if (openId !== undefined) startWalk(title, ids.current)
+  }, [title, openId])
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this studio's components
   const rows = useVirtualizer({
@@ -156,25 +157,5 @@ function GameLinks({games, openId}: {games: GameRow[]; openId: string | undefine
         })}
       </Links>
     </div>
-  )
-}
-
-const Links = styled(Stack)`
-  margin: 0;
-  list-style: none;
-
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-`
-
-function Notice({text}: {text: string}) {
-  return (
-    <Card padding={4}>
-      <Text size={1} muted as="output">
-        {text}
-      </Text>
-    </Card>
   )
 }

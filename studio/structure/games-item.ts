@@ -1,43 +1,34 @@
 import {JoystickIcon} from '@sanity/icons/Joystick'
-import {TagIcon} from '@sanity/icons/Tag'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 
 import {API_VERSION} from '../../config/project.ts'
 import {gameTemplateId} from '../templates.ts'
-import {catalogueLists, type GameList, typeLists, workLists} from './game-lists.ts'
+import {countedLists} from './counted-lists.tsx'
+import {allLists, type GameList} from './game-lists.ts'
 
-/** “Games” and what lies below it. */
+/** “Games”: every list with its live count, and the games of one, or a single game. */
 export function gamesItem(S: StructureBuilder, today: string): ListItemBuilder {
-  const byType = S.listItem()
-    .id('by-type')
-    .title('By type')
-    .icon(TagIcon)
-    .child(S.list().id('by-type').title('By type').items(typeLists().map(listItem)))
+  const lists = allLists(today)
 
-  function listItem(list: GameList): ListItemBuilder {
-    const templateId = list.gameType === null ? 'game' : gameTemplateId(list.gameType)
+  function documentList(list: GameList) {
+    const template = list.gameType === null ? 'game' : gameTemplateId(list.gameType)
+    return (
+      S.documentList()
+        .id(list.id)
+        .title(list.title)
+        .schemaType('game')
+        .apiVersion(API_VERSION)
+        .filter(list.filter)
+        .params(list.params)
+        .defaultOrdering(list.ordering)
+        // Last: every other call of the builder forgets that it was made.
+        .initialValueTemplates([S.initialValueTemplateItem(template)])
+    )
+  }
 
-    return S.listItem()
-      .id(list.id)
-      .title(list.title)
-      .icon(list.icon)
-      .child(
-        S.documentList()
-          .id(list.id)
-          .title(list.title)
-          .schemaType('game')
-          .apiVersion(API_VERSION)
-          .filter(list.filter)
-          .params(list.params)
-          .defaultOrdering(list.ordering)
-          .canHandleIntent((intent, {type, template}) =>
-            list.id === 'all'
-              ? type === 'game' && isEditOrPlainCreate(intent, template)
-              : intent === 'create' && template === templateId && list.gameType !== null,
-          )
-          // Last: every other call of the builder forgets that it was made.
-          .initialValueTemplates([S.initialValueTemplateItem(templateId)]),
-      )
+  function document(documentId: string, template: string | undefined) {
+    const form = S.defaultDocument({schemaType: 'game', documentId})
+    return template === undefined ? form : form.initialValueTemplate(template)
   }
 
   return S.listItem()
@@ -45,21 +36,16 @@ export function gamesItem(S: StructureBuilder, today: string): ListItemBuilder {
     .title('Games')
     .icon(JoystickIcon)
     .child(
-      S.list()
+      S.component(countedLists(lists))
         .id('games')
         .title('Games')
-        .items([
-          ...catalogueLists(today).map(listItem),
-          byType,
-          S.divider(),
-          ...workLists().map(listItem),
-        ]),
+        .child((id, {params}) => {
+          const list = lists.find((one) => one.id === id)
+          return list ? documentList(list) : document(id, params?.template)
+        })
+        // Links from elsewhere (search, references, the desk, “new game”) open the form here.
+        .canHandleIntent(
+          (intent, {type}) => (intent === 'edit' || intent === 'create') && type === 'game',
+        ),
     )
-}
-
-/** Links from elsewhere (search, references, “new game”) open in the list of all games. */
-function isEditOrPlainCreate(intent: string, template: unknown): boolean {
-  return (
-    intent === 'edit' || (intent === 'create' && (template === undefined || template === 'game'))
-  )
 }

@@ -7,7 +7,7 @@ import {publish} from './support/publish.ts'
 import {eventually, expect, test} from './support/studio-test.ts'
 
 // What is published in the studio must show on the site after a reload.
-test('a title and a picture that the owner publishes show on the site after a reload', async ({
+test('a title and a picture that the owner publishes wait for no review and show on the site after a reload', async ({
   openStudio,
   page,
   product,
@@ -21,7 +21,9 @@ test('a title and a picture that the owner publishes show on the site after a re
     path: 'tin-merge/index.html',
     gameType: 'html5',
   }
-  await lake.createOrReplace({...game, isTrending: true, dateAdded: '2024-01-01'})
+  const shown = {...game, isTrending: true, dateAdded: '2024-01-01'}
+  await lake.createOrReplace(shown)
+  await lake.createOrReplace({...shown, _id: `drafts.${id}`, reviewState: 'waiting'})
   const name = 'Aa Plain Deluxe'
   const publishedName = () => lake.fetch<string>('*[_id == $id][0].name', {id})
   const draft = () => lake.getDocument(`drafts.${id}`)
@@ -41,6 +43,7 @@ test('a title and a picture that the owner publishes show on the site after a re
 
   await publish(studio, async () => (await publishedName()) === name)
   expect(await draft()).toBeUndefined()
+  expect(await lake.getDocument(id)).toMatchObject({reviewState: 'none'})
 
   await test.step('the site shows both after a reload', async () => {
     await page.goto(`${product.site}/play/${encodeSwfId(game.path)}`)
@@ -64,7 +67,7 @@ test('a new game begins with today, not trending and the type of its list, and c
   const stored = () => lake.fetch('*[name == $name][0]', {name}, {perspective: 'raw'})
   const published = () => lake.fetch<number>('count(*[path == $path])', {path})
 
-  const studio = await openStudio('/structure/games;by-type;flash')
+  const studio = await openStudio('/structure/games;flash')
   await studio.getByTestId('action-intent-button').first().click()
   await studio.getByTestId('field-name').locator('input').fill(name)
   await studio.getByTestId('field-path').locator('input').fill(path)

@@ -35,21 +35,23 @@ test('a path that another game has is a warning, which ignores the game’s own 
   product,
 }) => {
   const lake = lakeClient(product, 'owner')
-  const game = {_type: 'game', name: 'Upkeep Trial', path: 'upkeep-trial', gameType: 'html5'}
+  // An external game: of one whose file is missing, that is a warning too.
+  const path = 'https://upkeep.example/trial'
+  const game = {_type: 'game', name: 'Upkeep Trial', path, gameType: 'external'}
   await lake.createOrReplace({...game, _id: 'upkeep-a', dateAdded: '2024-01-01'})
   await lake.createOrReplace({...game, _id: 'drafts.upkeep-a', dateAdded: '2024-01-02'})
 
   const studio = await openStudio('/structure/games;all;upkeep-a')
-  const path = studio.getByTestId('field-path').locator('input')
+  const field = studio.getByTestId('field-path').locator('input')
   const warning = studio.getByTestId('field-path').getByTestId('input-validation-icon-warning')
   // The button waits for the validation.
   await expect(studio.getByTestId('action-publish')).toBeEnabled()
   await expect(warning).toHaveCount(0)
   await lake.createOrReplace({...game, _id: 'upkeep-b', name: 'Upkeep Double'})
   // The warning is about other documents. Studio looks it up when the form is opened or edited.
-  await path.press('End')
-  await path.press('Space')
+  await field.press('End')
+  await field.press('Space')
   await expect(warning).toBeVisible()
-  await eventually(() => lake.getDocument('drafts.upkeep-a')).toMatchObject({path: 'upkeep-trial '})
+  await eventually(() => lake.getDocument('drafts.upkeep-a')).toMatchObject({path: `${path} `})
   await lake.delete({query: '*[_id in ["upkeep-a", "drafts.upkeep-a", "upkeep-b"]]'})
 })

@@ -63,7 +63,9 @@ test('while the lake is killed and started again, no key of two tabs is lost, an
       })
       await own.kill()
       await button.click()
+      await expect(page.getByText(/^The content server is away since/)).toBeVisible()
       await own.restart()
+      await expect(page.getByText(/^The content server is back/)).toBeVisible()
 
       await eventually(() => own.client.getDocument('typed')).toMatchObject(stored)
       await expect(button).toBeDisabled()

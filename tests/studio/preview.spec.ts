@@ -37,6 +37,8 @@ test('Preview shows drafts of articles, announcements, slides and games, and a c
 
   const studio = await openStudio('/preview')
   const site = studio.frameLocator('[data-testid="presentation-root"] iframe')
+  await expect(studio.getByText('Documents on this page')).toBeVisible()
+  await expect(studio.getByText('A slide still in the drawer')).toBeVisible()
   await openByTitle(studio, site, 'A slide still in the drawer')
 
   await goTo(studio, product, '/announcements')

@@ -1,7 +1,9 @@
 import {Box, Button, Dialog, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {useEffect, useId, useState} from 'react'
+import {useClient} from 'sanity'
 
-import {GAME_TYPES, type GameType, isGameType} from '../../../schemas/rules/game-type.ts'
+import {API_VERSION} from '../../../config/project.ts'
+import {GAME_TYPES, isGameType} from '../../../schemas/rules/game-type.ts'
 import {
   type BulkChange,
   changeObstacle,
@@ -13,29 +15,33 @@ import {
   titleOf,
 } from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
+import {referencesTo} from '../../catalogue/references.ts'
+import {TagChoices} from '../../form/tag-choices.tsx'
 
 type Props = {
   /** What was asked for; type, date, tags and status are chosen here. */
   initial: BulkChange
   games: GameRow[]
-  /** Tags that the settings know. */
+  /** The tags of the settings. */
+  knownTags: readonly string[]
   onApply: (change: BulkChange, games: GameRow[]) => void
   onClose: () => void
 }
 
 /** Says exactly what will change before it does. */
-export function ChangeDialog({initial, games, onApply, onClose}: Props) {
+export function ChangeDialog({initial, games, knownTags, onApply, onClose}: Props) {
   const id = useId()
   const [change, setChange] = useState(initial)
-  const {sentence, notes, changing} = summarise(change, games)
-  const obstacle = changeObstacle(change)
+  const inUse = useReferences(games, change.kind === 'delete')
+  const {sentence, notes, changing} = summarise(change, games, inUse ?? undefined)
+  const isComplete = changeObstacle(change) === null && inUse !== null
   const isDangerous = change.kind === 'delete' || change.kind === 'unpublish'
 
   return (
     <Dialog
       id={id}
       width={1}
-      header={`${titleOf(initial)}: ${countGames(changing.length)}`}
+      header={`${titleOf(initial)}: ${countGames(isComplete ? changing.length : games.length)}`}
       onClose={onClose}
       footer={
         <Flex gap={2} justify="flex-end" padding={3}>
@@ -43,7 +49,7 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
           <Button
             tone={isDangerous ? 'critical' : 'primary'}
             text="Apply"
-            disabled={obstacle !== null || changing.length === 0}
+            disabled={!isComplete || changing.length === 0}
             onClick={() => onApply(change, changing)}
           />
         </Flex>
@@ -51,12 +57,12 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
     >
       <Box padding={4}>
         <Stack gap={4}>
-          <ChangeFields change={change} onChange={setChange} />
+          <ChangeFields change={change} games={games} knownTags={knownTags} onChange={setChange} />
           <Text weight="medium">{sentence}</Text>
           {changing.length > 0 && (
             <Text size={1}>{listed(changing.map(({name}) => name || 'Game without a name'))}</Text>
           )}
-          {[...(obstacle === null ? [] : [obstacle]), ...notes].map((note) => (
+          {notes.map((note) => (
             <Text key={note} size={1} muted>
               {note}
             </Text>
@@ -67,19 +73,40 @@ export function ChangeDialog({initial, games, onApply, onClose}: Props) {
   )
 }
 
-type FieldsProps = {change: BulkChange; onChange: (change: BulkChange) => void}
+/** What points at the games, when it matters; `null` until the lake has answered. */
+function useReferences(games: GameRow[], isAsked: boolean): ReadonlyMap<string, string> | null {
+  const client = useClient({apiVersion: API_VERSION})
+  const [found, setFound] = useState<ReadonlyMap<string, string> | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    referencesTo(
+      client,
+      games.map(({id}) => id),
+    ).then(setFound, () => setFound(NO_REFERENCES))
+  }, [client, games, isAsked])
+  return isAsked ? found : NO_REFERENCES
+}
 
-function ChangeFields({change, onChange}: FieldsProps) {
+/** Also where the lake did not say: applying the change asks it again. */
+const NO_REFERENCES: ReadonlyMap<string, string> = new Map()
+
+type FieldsProps = Pick<Props, 'games' | 'knownTags'> & {
+  change: BulkChange
+  onChange: (change: BulkChange) => void
+}
+
+function ChangeFields({change, games, knownTags, onChange}: FieldsProps) {
   switch (change.kind) {
     case 'type':
       return (
         <Select
           aria-label="New type"
-          value={change.gameType}
+          value={change.gameType ?? ''}
           onChange={({currentTarget: {value}}) =>
-            onChange({kind: 'type', gameType: isGameType(value) ? value : DEFAULT_TYPE})
+            onChange({kind: 'type', gameType: isGameType(value) ? value : null})
           }
         >
+          <option value="">Choose a type</option>
           {GAME_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
@@ -98,11 +125,12 @@ function ChangeFields({change, onChange}: FieldsProps) {
       return (
         <Select
           aria-label="New status"
-          value={change.status}
+          value={change.status ?? ''}
           onChange={({currentTarget: {value}}) =>
-            onChange({kind: 'status', status: isStatus(value) ? value : 'ok'})
+            onChange({kind: 'status', status: isStatus(value) ? value : null})
           }
         >
+          <option value="">Choose a status</option>
           {Object.entries(GAME_STATUSES).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
@@ -111,52 +139,39 @@ function ChangeFields({change, onChange}: FieldsProps) {
         </Select>
       )
     case 'tags':
-      return <TagFields change={change} onChange={onChange} />
+      return <TagFields change={change} games={games} knownTags={knownTags} onChange={onChange} />
     default:
       return null
   }
 }
 
-type TagsProps = {
-  change: Extract<BulkChange, {kind: 'tags'}>
-  onChange: (change: BulkChange) => void
-}
+type TagsProps = FieldsProps & {change: Extract<BulkChange, {kind: 'tags'}>}
 
-function TagFields({change, onChange}: TagsProps) {
-  const [add, setAdd] = useState(change.add.join(' '))
-  const [remove, setRemove] = useState(change.remove.join(' '))
-
+/** The tags of the settings to add, and those that the games have to remove. */
+function TagFields({change, games, knownTags, onChange}: TagsProps) {
+  const worn = [...new Set(games.flatMap(({tags}) => tags))].toSorted()
   return (
-    <Stack gap={3}>
-      <TextInput
-        aria-label="Tags to add"
-        placeholder="Tags to add, with spaces between them"
-        value={add}
-        onChange={({currentTarget: {value}}) => {
-          setAdd(value)
-          onChange({...change, add: wordsOf(value)})
-        }}
+    <Stack gap={4}>
+      <TagChoices
+        label="Tags to add"
+        tags={knownTags}
+        chosen={change.add}
+        onChange={(add) =>
+          onChange({...change, add, remove: change.remove.filter((tag) => !add.includes(tag))})
+        }
       />
-      <TextInput
-        aria-label="Tags to remove"
-        placeholder="Tags to remove, with spaces between them"
-        value={remove}
-        onChange={({currentTarget: {value}}) => {
-          setRemove(value)
-          onChange({...change, remove: wordsOf(value)})
-        }}
+      <TagChoices
+        label="Tags to remove"
+        tags={worn}
+        chosen={change.remove}
+        onChange={(remove) =>
+          onChange({...change, remove, add: change.add.filter((tag) => !remove.includes(tag))})
+        }
       />
     </Stack>
   )
 }
 
-const DEFAULT_TYPE: GameType = 'html5'
-
 function isStatus(value: string): value is GameStatus {
   return Object.hasOwn(GAME_STATUSES, value)
-}
-
-/** Tags are short names without spaces. */
-function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))]
 }

@@ -1,14 +1,13 @@
-import {type KeyboardEvent, memo} from 'react'
+import {type KeyboardEvent, memo, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 
-import {isGameType} from '../../../schemas/rules/game-type.ts'
-import {isTrendingValue} from '../../../schemas/rules/trending.ts'
-import {GAME_STATUSES} from '../../catalogue/bulk-change.ts'
-import type {GameRow} from '../../catalogue/game-row.ts'
-import {stateOf, statusOf} from './desk-filter.ts'
+import {Cover} from '../../form/cover.tsx'
+import {COLUMNS, type ColumnId, type DeskGame} from './columns.ts'
+import {EditCell} from './edit-cell.tsx'
 
 type Props = {
-  game: GameRow
+  game: DeskGame
+  columns: readonly ColumnId[]
   /** From 0, among the games that the filter shows. */
   index: number
   isSelected: boolean
@@ -16,6 +15,10 @@ type Props = {
   onMove: (event: KeyboardEvent, index: number) => void
   /** The checkbox is there and may take the focus. */
   onDrawn: (box: HTMLInputElement, index: number) => void
+  /** Why the text cannot be written; `null` when it is. */
+  onEdit: (game: DeskGame, column: ColumnId, text: string) => string | null
+  /** The editor leaves for the form of a game. */
+  onLeave: () => void
 }
 
 /**
@@ -23,7 +26,9 @@ type Props = {
  * alone, for what a link of Studio costs is felt when there are forty.
  */
 export const GameTableRow = memo(function GameTableRow(props: Props) {
-  const {game, index, isSelected, onPress, onMove, onDrawn} = props
+  const {game, columns, index, isSelected, onPress, onMove, onDrawn, onEdit, onLeave} = props
+  const [edited, setEdited] = useState<ColumnId | null>(null)
+
   return (
     <tr data-index={index} aria-rowindex={index + 2} data-selected={isSelected || undefined}>
       <td>
@@ -44,23 +49,46 @@ export const GameTableRow = memo(function GameTableRow(props: Props) {
           onKeyDown={(event) => onMove(event, index)}
         />
       </td>
-      <td>
-        <IntentLink intent="edit" params={{id: game.id, type: 'game'}}>
-          {game.name || 'Game without a name'}
-        </IntentLink>
-      </td>
-      <td>{isGameType(game.gameType) ? game.gameType : 'no type'}</td>
-      <td>{isTrendingValue(game.isTrending) ? 'Trending' : ''}</td>
-      <td>{typeof game.dateAdded === 'string' ? game.dateAdded : ''}</td>
-      <td>{statusTitle(game)}</td>
-      <td>{stateOf(game)}</td>
+      {columns.map((id) => {
+        const column = COLUMNS[id]
+        const text = column.text(game)
+        if (edited === id) {
+          return (
+            <td key={id}>
+              <EditCell
+                column={column}
+                name={game.name}
+                text={text}
+                onWrite={(next) => onEdit(game, id, next)}
+                onClose={() => setEdited(null)}
+              />
+            </td>
+          )
+        }
+        return (
+          <td key={id} title={text} onDoubleClick={() => column.write && setEdited(id)}>
+            {id === 'picture' && <Cover name={game.name} picture={game.picture} width={48} />}
+            {id === 'name' && (
+              <IntentLink intent="edit" params={{id: game.id, type: 'game'}} onClick={onLeave}>
+                {text || 'Game without a name'}
+              </IntentLink>
+            )}
+            {id !== 'picture' && id !== 'name' && text}
+            {column.write && (
+              <button
+                type="button"
+                // Reached from the checkbox by the arrow keys; forty rows of them are too many for Tab.
+                tabIndex={-1}
+                aria-label={`Edit ${column.title.toLowerCase()} of ${game.name}`}
+                onClick={() => setEdited(id)}
+                onKeyDown={(event) => onMove(event, index)}
+              >
+                ✎
+              </button>
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 })
-
-function statusTitle(game: GameRow): string {
-  const status = statusOf(game)
-  return status === 'ok'
-    ? ''
-    : (Object.entries(GAME_STATUSES).find(([value]) => value === status)?.[1] ?? status)
-}

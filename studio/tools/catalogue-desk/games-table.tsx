@@ -2,32 +2,28 @@ import {useVirtualizer} from '@tanstack/react-virtual'
 import {type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef} from 'react'
 import {styled} from 'styled-components'
 
-import type {GameRow} from '../../catalogue/game-row.ts'
-import type {DeskSort, SortColumn} from './desk-filter.ts'
+import {COLUMNS, type ColumnId, type DeskGame} from './columns.ts'
+import type {DeskSort} from './desk-view.ts'
 import {GameTableRow} from './game-table-row.tsx'
 
 type Props = {
-  games: GameRow[]
+  games: DeskGame[]
+  columns: readonly ColumnId[]
   selected: ReadonlySet<string>
   sort: DeskSort
   onSort: (sort: DeskSort) => void
   onSelect: (ids: string[], isSelected: boolean) => void
   onSelectAll: (isSelected: boolean) => void
+  /** Why the text of a cell cannot be written; `null` when it is. */
+  onEdit: (game: DeskGame, column: ColumnId, text: string) => string | null
+  /** The editor leaves for the form of a game. */
+  onLeave: () => void
   /** How far the table is scrolled when it is drawn, in pixels. */
   initialOffset: number
   onScroll: (offset: number) => void
 }
 
-const COLUMNS: {column: SortColumn; title: string; width: string}[] = [
-  {column: 'name', title: 'Name', width: 'auto'},
-  {column: 'gameType', title: 'Type', width: '6rem'},
-  {column: 'isTrending', title: 'Trending', width: '6rem'},
-  {column: 'dateAdded', title: 'Date added', width: '7rem'},
-  {column: 'status', title: 'Status', width: '8rem'},
-  {column: 'state', title: 'State', width: '9rem'},
-]
-
-const ROW_HEIGHT = 34
+const ROW_HEIGHT = 36
 
 /**
  * All games that the filter shows, of which only the rows in view are drawn: 5,000 scroll as smoothly as 50.
@@ -35,11 +31,14 @@ const ROW_HEIGHT = 34
  */
 export function GamesTable({
   games,
+  columns,
   selected,
   sort,
   onSort,
   onSelect,
   onSelectAll,
+  onEdit,
+  onLeave,
   initialOffset,
   onScroll,
 }: Props) {
@@ -77,8 +76,9 @@ export function GamesTable({
     )
   }
 
-  /** Moves the focus to the checkbox of another row, which is drawn first if it is out of view. */
+  /** Moves the focus to the checkbox of another row, which is drawn first if it is out of view, or along the row. */
   function move(event: KeyboardEvent, index: number): void {
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return moveInRow(event)
     const steps: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -104,20 +104,22 @@ export function GamesTable({
   }, [])
 
   // The same functions at every render, so that the rows in view are not drawn again.
-  const latest = useRef({press, move})
+  const latest = useRef({press, move, onEdit, onLeave})
   useLayoutEffect(() => {
-    latest.current = {press, move}
+    latest.current = {press, move, onEdit, onLeave}
   })
   const onPress = useCallback<typeof press>((...what) => latest.current.press(...what), [])
   const onMove = useCallback<typeof move>((...what) => latest.current.move(...what), [])
+  const edit = useCallback<typeof onEdit>((...what) => latest.current.onEdit(...what), [])
+  const leave = useCallback(() => latest.current.onLeave(), [])
 
   return (
     <Scroller ref={scroller}>
       <Table aria-label="Games" aria-rowcount={games.length + 1}>
         <colgroup>
           <col style={{width: '2.5rem'}} />
-          {COLUMNS.map(({column, width}) => (
-            <col key={column} style={{width}} />
+          {columns.map((id) => (
+            <col key={id} style={{width: COLUMNS[id].width}} />
           ))}
         </colgroup>
         <thead>
@@ -134,15 +136,11 @@ export function GamesTable({
                 onChange={({currentTarget}) => onSelectAll(currentTarget.checked)}
               />
             </th>
-            {COLUMNS.map(({column, title}) => (
-              <th
-                key={column}
-                scope="col"
-                aria-sort={sort.column === column ? sort.direction : undefined}
-              >
-                <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-                  {title}
-                  <span aria-hidden="true">{arrowOf(sort, column)}</span>
+            {columns.map((id) => (
+              <th key={id} scope="col" aria-sort={sort.column === id ? sort.direction : undefined}>
+                <button type="button" onClick={() => onSort(nextSort(sort, id))}>
+                  {COLUMNS[id].title}
+                  <span aria-hidden="true">{arrowOf(sort, id)}</span>
                 </button>
               </th>
             ))}
@@ -157,11 +155,14 @@ export function GamesTable({
                 <GameTableRow
                   key={game.id}
                   game={game}
+                  columns={columns}
                   index={index}
                   isSelected={selected.has(game.id)}
                   onPress={onPress}
                   onMove={onMove}
                   onDrawn={focusAwaited}
+                  onEdit={edit}
+                  onLeave={leave}
                 />
               )
             )
@@ -173,12 +174,21 @@ export function GamesTable({
   )
 }
 
-function nextSort(sort: DeskSort, column: SortColumn): DeskSort {
+/** From the checkbox of a row through the buttons that edit its cells, and back. */
+function moveInRow(event: KeyboardEvent): void {
+  const row = event.currentTarget.closest('tr')
+  const stops = [...(row?.querySelectorAll<HTMLElement>('input, td > button') ?? [])]
+  const here = stops.findIndex((stop) => stop === event.currentTarget)
+  stops[here + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
+  event.preventDefault()
+}
+
+function nextSort(sort: DeskSort, column: ColumnId): DeskSort {
   const isReversed = sort.column === column && sort.direction === 'ascending'
   return {column, direction: isReversed ? 'descending' : 'ascending'}
 }
 
-function arrowOf(sort: DeskSort, column: SortColumn): string {
+function arrowOf(sort: DeskSort, column: ColumnId): string {
   if (sort.column !== column) return ''
   return sort.direction === 'ascending' ? ' ↑' : ' ↓'
 }
@@ -191,7 +201,7 @@ const Scroller = styled.div`
 
 const Table = styled.table`
   width: 100%;
-  min-width: 46rem;
+  min-width: max-content;
   border-collapse: collapse;
   table-layout: fixed;
   font: inherit;
@@ -221,7 +231,8 @@ const Table = styled.table`
   tr[data-selected] > td {
     background: color-mix(in srgb, var(--card-link-color, currentColor) 12%, transparent);
   }
-  th button {
+  th button,
+  td > button {
     padding: 0;
     border: 0;
     background: none;
@@ -229,6 +240,30 @@ const Table = styled.table`
     font-weight: 600;
     color: inherit;
     cursor: pointer;
+  }
+  td {
+    position: relative;
+  }
+  td > button {
+    position: absolute;
+    inset-block: 0;
+    right: 0.25rem;
+    padding-inline: 0.25rem;
+    background: var(--card-bg-color);
+    opacity: 0;
+  }
+  td:hover > button,
+  td > button:focus-visible {
+    opacity: 1;
+  }
+  td > input:not([type='checkbox']),
+  td > select {
+    width: 100%;
+    box-sizing: border-box;
+    font: inherit;
+  }
+  td > [aria-invalid='true'] {
+    outline: 2px solid var(--card-badge-critical-fg-color, red);
   }
   a {
     color: inherit;

@@ -6,18 +6,18 @@ import {API_VERSION} from '../../../config/project.ts'
 import {applyChange} from '../../catalogue/apply-change.ts'
 import {type BulkChange, countGames, listed, titleOf} from '../../catalogue/bulk-change.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
-import {rememberChange, type Tool, useLastChange} from '../../catalogue/last-change.ts'
+import {forgetChange, rememberChange, type Tool, useHistory} from '../../catalogue/last-change.ts'
 import {reasonOf} from '../../catalogue/lake-access.ts'
 import {undoChange} from '../../catalogue/undo-change.ts'
 
 /** What is being done at the moment, for the progress bar. */
 export type Progress = {label: string; done: number; total: number}
 
-/** Applies changes of many games and takes back the last one. One runs at a time. */
+/** Applies changes of many games and takes them back, the last one first. One runs at a time. */
 export function useBulkChange(tool: Tool) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
-  const last = useLastChange(tool)
+  const history = useHistory(tool)
   const [progress, setProgress] = useState<Progress | null>(null)
 
   async function run(
@@ -35,7 +35,7 @@ export function useBulkChange(tool: Tool) {
     }
   }
 
-  function apply(change: BulkChange, games: GameRow[]): Promise<void> {
+  function apply(change: BulkChange, games: readonly Pick<GameRow, 'id'>[]): Promise<void> {
     return run(titleOf(change), games.length, async (onProgress) => {
       const ids = games.map(({id}) => id)
       const {
@@ -58,11 +58,12 @@ export function useBulkChange(tool: Tool) {
   }
 
   function undo(): Promise<void> {
+    const last = history[0]
     if (!last) return Promise.resolve()
     return run(`Undo: ${last.label}`, last.games, async (onProgress) => {
       const {restored, left, failure} = await undoChange(client, last, {onProgress})
       // After a failure the rest can still be taken back: what is restored already is then left alone.
-      if (failure === null) rememberChange(tool, null)
+      if (failure === null) forgetChange(tool, last)
       toast.push({
         status: failure === null ? (left > 0 ? 'warning' : 'success') : 'error',
         title: `Undone: ${countGames(restored)} as before`,
@@ -74,5 +75,5 @@ export function useBulkChange(tool: Tool) {
     })
   }
 
-  return {apply, undo, progress, undoLabel: last?.label ?? null}
+  return {apply, undo, progress, undoLabels: history.map(({label}) => label)}
 }

@@ -2,8 +2,28 @@ import {isGameType} from '../../../schemas/rules/game-type.ts'
 import {mergeGames} from '../../../schemas/rules/merge-games.ts'
 import {isTrendingValue} from '../../../schemas/rules/trending.ts'
 import type {StoredGame} from '../../catalogue/bulk-change.ts'
+import {publishedIdOf} from '../../catalogue/game-row.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** By field, the game whose value the merged game gets; of the others it keeps the best. */
+export type Choices = Readonly<Record<string, string>>
+
+/** The field that a row of the comparison is about; rows without one are never chosen. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  Name: 'name',
+  Path: 'path',
+  Type: 'gameType',
+  Description: 'description',
+  'Date added': 'dateAdded',
+  Trending: 'isTrending',
+  Thumbnail: 'thumbnail',
+  Tags: 'tags',
+  Controls: 'controls',
+  Credits: 'credits',
+  Status: 'status',
+  'Mirror group': 'mirrorKey',
+}
 
 /** What an editor compares, field by field, as text; empty for what a game does not have. */
 export const COMPARED: Record<string, (game: Fields) => string> = {
@@ -35,9 +55,20 @@ export const COMPARED: Record<string, (game: Fields) => string> = {
  *
  * @param games the one that stays first; `null` when there is nothing to merge
  */
-export function mergedGame(games: readonly StoredGame[]): Fields | null {
+export function mergedGame(games: readonly StoredGame[], choices: Choices): Fields | null {
   const [kept] = games
-  return kept === undefined || games.length < 2 ? null : {...kept, ...mergeGames(games)}
+  if (kept === undefined || games.length < 2) return null
+  return {...kept, ...mergeGames(games), ...chosenFields(games, choices)}
+}
+
+/** The values that the editor has chosen, `undefined` for what the chosen game does not have. */
+export function chosenFields(games: readonly StoredGame[], choices: Choices): Fields {
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([field, id]) => {
+      const game = games.find(({_id}) => publishedIdOf(_id) === id)
+      return game === undefined ? [] : [[field, game[field]]]
+    }),
+  )
 }
 
 function textOf(value: unknown): string {

@@ -1,12 +1,13 @@
 import {Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {type ReactNode, useId, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 
 import {countGames} from '../../catalogue/bulk-change.ts'
-import {stateOf} from '../catalogue-desk/desk-filter.ts'
+import type {GameRow} from '../../catalogue/game-row.ts'
+import {stateOf} from '../catalogue-desk/columns.ts'
 import {PlainTable} from '../plain-table.ts'
-import {COMPARED, mergedGame} from './compared-fields.ts'
+import {type Choices, COMPARED, FIELDS, mergedGame} from './compared-fields.ts'
 import {type DuplicateGroup, KINDS} from './duplicate-groups.ts'
 import {useDocuments} from './use-documents.ts'
 
@@ -15,14 +16,17 @@ type Props = {
   /** A merge deletes published games, which is the owner's (DESIGN section 3). */
   isOwner: boolean
   isBusy: boolean
-  onMerge: (keep: string, lose: string[]) => void
+  onMerge: (keep: string, lose: string[], choices: Choices) => void
+  /** The games are not one, whatever they have in common. */
+  onDifferent: (games: readonly GameRow[]) => void
 }
 
 /** The games of one group side by side, and which of them become one. */
-export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
+export function DuplicateComparison({group, isOwner, isBusy, onMerge, onDifferent}: Props) {
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group.proposed))
   const [kept, setKept] = useState(group.games[0]?.id ?? '')
+  const [choices, setChoices] = useState<Choices>({})
   const [isAsking, setIsAsking] = useState(false)
 
   const lose = group.games.filter((game) => chosen.has(game.id) && game.id !== kept)
@@ -31,6 +35,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
   const documents = useDocuments(group.games)
   const merged = mergedGame(
     [kept, ...lose.map((game) => game.id)].flatMap((gameId) => documents.get(gameId) ?? []),
+    choices,
   )
   const mayMerge = keeper !== undefined && lose.length > 0 && chosen.has(kept) && !isRefused
 
@@ -95,7 +100,17 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                 <tr key={title} data-differs={new Set(texts).size > 1 || undefined}>
                   <th scope="row">{title}</th>
                   {group.games.map((game, index) => (
-                    <td key={game.id}>{texts[index]}</td>
+                    <td key={game.id}>
+                      <FieldChoice
+                        title={title}
+                        label={`${title} of ${game.name}, game ${index + 1}`}
+                        game={game.id}
+                        choices={choices}
+                        onChoose={setChoices}
+                      >
+                        {texts[index]}
+                      </FieldChoice>
+                    </td>
                   ))}
                   <td>{merged ? read(merged) : ''}</td>
                 </tr>
@@ -113,10 +128,19 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
           disabled={!mayMerge || isBusy}
           onClick={() => setIsAsking(true)}
         />
+        <Button
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+          text="These are different games"
+          title="They leave this list for good, until something of them changes their group."
+          disabled={isBusy}
+          onClick={() => onDifferent(group.games)}
+        />
         <Text size={1} muted>
           {isRefused
             ? 'Only the owner merges published games, since that deletes one of them.'
-            : 'Choose the games that are one, and the one that stays.'}
+            : 'Choose the games that are one, and the one that stays. Of each field the best is kept, or what you choose.'}
         </Text>
       </Flex>
       {isAsking && keeper && (
@@ -136,6 +160,7 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
                   onMerge(
                     keeper.id,
                     lose.map((game) => game.id),
+                    choices,
                   )
                 }}
               />
@@ -145,7 +170,8 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
           <Stack gap={4} padding={4}>
             <Text>
               {countGames(lose.length + 1)} become one at “{keeper.path}”. It keeps the best of each
-              field, everything the old list said of them, and whatever points at the others.
+              field or what you have chosen, everything the old list said of them, and whatever
+              points at the others.
             </Text>
             <Text size={1} muted>
               Deleted: {lose.map((game) => `“${game.name}” (${game.path})`).join(', ')}. Undo brings
@@ -155,6 +181,34 @@ export function DuplicateComparison({group, isOwner, isBusy, onMerge}: Props) {
         </Dialog>
       )}
     </Stack>
+  )
+}
+
+type FieldChoiceProps = {
+  title: string
+  label: string
+  /** The id. */
+  game: string
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  children: ReactNode
+}
+
+/** The value of one game, to be chosen for the merged one; choosing it again leaves it to the merge. */
+function FieldChoice({title, label, game, choices, onChoose, children}: FieldChoiceProps) {
+  const field = FIELDS[title]
+  if (field === undefined) return children
+  const isChosen = choices[field] === game
+  const {[field]: _before, ...others} = choices
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`Use ${label}`}
+      onClick={() => onChoose(isChosen ? others : {...others, [field]: game})}
+    >
+      {children || '–'}
+    </button>
   )
 }
 
@@ -176,5 +230,19 @@ const Table = styled(PlainTable)`
   }
   a {
     color: inherit;
+  }
+  td > button {
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    color: inherit;
+    text-align: inherit;
+    cursor: pointer;
+  }
+  td > button[aria-pressed='true'] {
+    outline: 2px solid var(--card-focus-ring-color, currentColor);
+    outline-offset: 3px;
   }
 `

@@ -4,13 +4,17 @@ import {useMemo, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 
 import {API_VERSION} from '../../../config/project.ts'
+import {differentGames} from '../../catalogue/alike.ts'
+import {applyChange} from '../../catalogue/apply-change.ts'
 import {countGames} from '../../catalogue/bulk-change.ts'
+import type {GameRow} from '../../catalogue/game-row.ts'
 import {reasonOf} from '../../catalogue/lake-access.ts'
-import {rememberChange, useLastChange} from '../../catalogue/last-change.ts'
+import {forgetChange, rememberChange, useHistory} from '../../catalogue/last-change.ts'
 import {undoChange} from '../../catalogue/undo-change.ts'
 import {useCatalogue} from '../../catalogue/use-catalogue.ts'
 import {isAdministrator} from '../../roles.ts'
 import {UndoButton} from '../undo-button.tsx'
+import type {Choices} from './compared-fields.ts'
 import {duplicateGroups, KINDS} from './duplicate-groups.ts'
 import {DuplicateComparison} from './duplicate-comparison.tsx'
 import {mergeInLake} from './merge-in-lake.ts'
@@ -21,7 +25,8 @@ export function DuplicateFinder() {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const isOwner = isAdministrator(useCurrentUser())
-  const last = useLastChange('duplicates')
+  const history = useHistory('duplicates')
+  const last = history[0]
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const groups = useMemo(
@@ -41,9 +46,23 @@ export function DuplicateFinder() {
     }
   }
 
-  const merge = (keep: string, lose: string[]) =>
+  const declareDifferent = (games: readonly GameRow[]) =>
     run(async () => {
-      const undo = await mergeInLake(client, keep, lose)
+      const title = 'Different games'
+      const {undo, failure} = await applyChange(
+        client,
+        {kind: 'edits', title, edits: differentGames(games)},
+        games.map(({id}) => id),
+        {onProgress: () => {}},
+      )
+      if (undo) rememberChange('duplicates', undo)
+      if (failure !== null) throw new Error(failure)
+      return `${countGames(games.length)} declared to be different`
+    })
+
+  const merge = (keep: string, lose: string[], choices: Choices) =>
+    run(async () => {
+      const undo = await mergeInLake(client, keep, lose, choices)
       rememberChange('duplicates', undo)
       return `${countGames(undo.games)} merged into one`
     })
@@ -53,8 +72,8 @@ export function DuplicateFinder() {
       if (!last) return 'Nothing to undo'
       const {left, failure} = await undoChange(client, last, {onProgress: () => {}})
       if (failure !== null) throw new Error(failure)
-      rememberChange('duplicates', null)
-      return left > 0 ? 'Left as it is: one of the games was changed since' : 'Merge undone'
+      forgetChange('duplicates', last)
+      return left > 0 ? 'Left as it is: one of the games was changed since' : 'Undone'
     })
 
   if (catalogue.kind !== 'ready') {
@@ -76,7 +95,11 @@ export function DuplicateFinder() {
             ? 'No two games share a path or a name.'
             : `${groups.length.toLocaleString('en')} groups of games that look alike`}
         </Text>
-        <UndoButton label={last?.label ?? null} isBusy={isBusy} onUndo={() => void undo()} />
+        <UndoButton
+          labels={history.map(({label}) => label)}
+          isBusy={isBusy}
+          onUndo={() => void undo()}
+        />
         {last && (
           <Text size={1} muted>
             last: {last.label}
@@ -116,7 +139,8 @@ export function DuplicateFinder() {
             group={open}
             isOwner={isOwner}
             isBusy={isBusy}
-            onMerge={(keep, lose) => void merge(keep, lose)}
+            onMerge={(...what) => void merge(...what)}
+            onDifferent={(games) => void declareDifferent(games)}
           />
         )}
       </Flex>

@@ -1,6 +1,7 @@
 import {nameKey} from '../../../schemas/rules/name-key.ts'
 import {samePlace} from '../../../schemas/rules/same-place.ts'
 import {isGameType} from '../../../schemas/rules/game-type.ts'
+import {groupAlike} from '../../catalogue/alike.ts'
 import type {GameRow} from '../../catalogue/game-row.ts'
 
 /** Games that look like one another, and what that most likely means. */
@@ -27,8 +28,8 @@ export const KINDS = {
  */
 export function duplicateGroups(games: readonly GameRow[]): DuplicateGroup[] {
   const groups: DuplicateGroup[] = []
-  for (const [place, sharing] of byKey(games, placeKey)) {
-    const same = [...byKey(sharing, ({name}) => nameKey(name)).values()].filter(isMany)
+  for (const [place, sharing] of groupAlike(games, placeKey)) {
+    const same = [...groupAlike(sharing, ({name}) => nameKey(name)).values()]
     // Several names on one path are one question for the editor; the equal ones among them are proposed.
     groups.push(
       same.length === 1 && same[0]?.length === sharing.length
@@ -36,7 +37,7 @@ export function duplicateGroups(games: readonly GameRow[]): DuplicateGroup[] {
         : group('same-path', place, sharing, same[0] ?? []),
     )
   }
-  for (const [name, namesakes] of byKey(games, nameOf)) {
+  for (const [name, namesakes] of groupAlike(games, nameOf)) {
     const places = new Set(namesakes.map(placeKey))
     if (places.size > 1) groups.push(group('same-name', name, namesakes, []))
   }
@@ -69,7 +70,7 @@ function bestKept(a: GameRow, b: GameRow): number {
 }
 
 function filled(game: GameRow): number {
-  return Number(game.hasThumbnail) + Number(game.hasDescription) + Number(game.tags.length > 0)
+  return [game.picture, game.description, game.tags[0]].filter(Boolean).length
 }
 
 /** The type is part of it by the place alone: a game without one may be any of the others at its path. */
@@ -79,22 +80,6 @@ function placeKey({gameType, path}: GameRow): string | null {
 
 function nameOf({name}: GameRow): string | null {
   return name.trim() === '' ? null : nameKey(name)
-}
-
-function byKey(
-  games: readonly GameRow[],
-  keyOf: (game: GameRow) => string | null,
-): Map<string, GameRow[]> {
-  const groups = new Map<string, GameRow[]>()
-  for (const game of games) {
-    const key = keyOf(game)
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), game])
-  }
-  return new Map([...groups].filter(([, members]) => isMany(members)))
-}
-
-function isMany(games: GameRow[]): boolean {
-  return games.length > 1
 }
 
 function idsOf(games: GameRow[]): string[] {

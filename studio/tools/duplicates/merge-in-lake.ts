@@ -3,6 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {countGames, type StoredGame} from '../../catalogue/bulk-change.ts'
 import {bothIds, commit, readDocuments} from '../../catalogue/lake-access.ts'
 import type {UndoRecord} from '../../catalogue/undo-record.ts'
+import type {Choices} from './compared-fields.ts'
 import {planMerge} from './plan-merge.ts'
 
 /**
@@ -15,12 +16,13 @@ export async function mergeInLake(
   client: SanityClient,
   keep: string,
   lose: string[],
+  choices: Choices,
 ): Promise<UndoRecord> {
   const [games, users] = await Promise.all([
     readDocuments(client, bothIds([keep, ...lose])),
     usersOf(client, lose),
   ])
-  const {mutations, touched} = planMerge({keep, lose, games, users})
+  const {mutations, touched} = planMerge({keep, lose, games, users, choices})
   const revision = await commit(client, mutations)
 
   const before = new Map([...users.map((user) => [user._id, user] as const), ...games])

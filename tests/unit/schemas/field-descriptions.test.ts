@@ -31,13 +31,14 @@ test('every field tells an editor in whole sentences what it is for', () => {
   expect(undescribed).toEqual([])
 })
 
-test('a list tells of each game its type, and whether it is trending, new or broken', () => {
+test('a list tells of each game its type, and whether it is trending, new, broken or waiting', () => {
   const nothing = {
     title: undefined,
     gameType: undefined,
     isTrending: undefined,
     dateAdded: '2001-01-01',
     status: undefined,
+    reviewState: undefined,
     media: undefined,
   }
   const everything = {
@@ -47,10 +48,11 @@ test('a list tells of each game its type, and whether it is trending, new or bro
     isTrending: 'isTrending',
     dateAdded: new Date().toISOString().slice(0, 10),
     status: 'broken',
+    reviewState: 'waiting',
   }
   expect(game.preview?.prepare?.(everything)).toMatchObject({
     title: 'Tin',
-    subtitle: 'flash · trending · new · broken',
+    subtitle: 'flash · trending · new · broken · waiting for review',
   })
   expect(game.preview?.prepare?.(nothing)).toMatchObject({
     title: 'Game without a name',

@@ -1,4 +1,4 @@
-import {coverHash} from './cover.ts'
+import {coverHash} from '../../../schemas/rules/cover.ts'
 
 /** How many drawings each genre has in ui/motifs.svg, in the order of the file. */
 const DRAWINGS = {

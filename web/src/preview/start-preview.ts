@@ -7,6 +7,7 @@ import {gameFields, gameFilter} from '../content/queries/fragments.ts'
 import {siteQuery} from '../content/queries/site.ts'
 import {currentFraming, isFramingAllowed} from '../lib/framing.ts'
 import {editByClick} from './click-to-edit.ts'
+import {documentsOnPage} from './documents-on-page.ts'
 import {createDraftOverlay} from './draft-overlay.ts'
 import {followStudio} from './follow-studio.ts'
 import {listenToStudio} from './studio-messages.ts'
@@ -62,11 +63,17 @@ export async function startPreview({
       params: {known},
     })
   }
+  const nameDocuments = async () => {
+    const documents = documentsOnPage(location.pathname, await store.load())
+    const page = {projectId, dataset, perspective, documents}
+    messages.editing.post('visual-editing/documents', page)
+  }
   const showDrafts = async () => {
     const change = overlay.change(parser)
     if (change === null) return
     await store.apply(change)
     await showAgain(router)
+    await nameDocuments()
   }
 
   messages.loaders.on('loader/perspective', (chosen) => {
@@ -88,6 +95,10 @@ export async function startPreview({
   messages.loaders.onStatus(ask, 'connected')
   setInterval(ask, HEARTBEAT_MS / 2)
 
+  messages.editing.onStatus(() => void nameDocuments(), 'connected')
+  router.subscribe(({navigation}) => {
+    if (navigation.state === 'idle') void nameDocuments()
+  })
   followStudio(messages.editing, () => showAgain(router), router)
   editByClick({editing: messages.editing, store, studioOrigin, lake: {projectId, dataset}})
   return showDrafts

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 
 import {coverClasses} from '../lib/cover.ts'
 import type {Picture} from '../lib/models.ts'
-import {monogram} from '../lib/monogram.ts'
+import {monogram} from '../../../schemas/rules/monogram.ts'
 import {PictureOrNothing} from './picture-or-nothing.tsx'
 
 type CoverProps = {

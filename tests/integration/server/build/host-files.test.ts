@@ -112,6 +112,13 @@ test('the games may be framed by the site and the studio of the same build', asy
   ])
 })
 
+test('the studio of a hosted build may ask for its own newest version, and one of this machine may not', async () => {
+  const asks = async (variables: Record<string, string>) =>
+    (await policyOf(variables, 'studio'))['connect-src']
+  expect(await asks(HOSTED)).toContain('https://sanity-cdn.com')
+  expect(await asks({})).not.toContain('https://sanity-cdn.com')
+})
+
 test('firebase.json and _headers say for each part what the local server sends', async () => {
   const dist = await aBuild(HOSTED)
   await writeHostFiles(dist, addresses)

@@ -1,16 +1,13 @@
 import {expect, test} from 'vitest'
 
-import {
-  attentionLists,
-  readInstalledGames,
-  type Surroundings,
-} from '../../../../studio/catalogue/attention-lists.ts'
+import {attentionLists, type Surroundings} from '../../../../studio/catalogue/attention-lists.ts'
 import {readStoredRow, toRows} from '../../../../studio/catalogue/game-row.ts'
+import {readInstalledGames} from '../../../../studio/catalogue/installed-games.ts'
 
 const AROUND: Surroundings = {today: '2024-06-01', knownTags: new Set(['puzzle']), installed: null}
 
 function idsIn(list: string, games: Record<string, object>, around: Partial<Surroundings> = {}) {
-  const fine = {hasThumbnail: true, hasDescription: true, dateAdded: '2024-01-01'}
+  const fine = {picture: 'image-a', description: 'Words', dateAdded: '2024-01-01', tags: ['puzzle']}
   const rows = Object.entries(games).flatMap(
     ([_id, fields]) =>
       readStoredRow({_id, name: _id, path: _id, gameType: 'html5', ...fine, ...fields}) ?? [],
@@ -25,9 +22,9 @@ test('leaves a game that lacks nothing out of every list', () => {
 })
 
 test('lists what a game lacks', () => {
-  expect(idsIn('no-thumbnail', {a: {hasThumbnail: false}, b: {}})).toEqual(['a'])
+  expect(idsIn('no-thumbnail', {a: {picture: undefined}, b: {}})).toEqual(['a'])
   expect(idsIn('no-type', {a: {gameType: 'HTML5'}, b: {}})).toEqual(['a'])
-  expect(idsIn('no-description', {a: {hasDescription: false}, b: {}})).toEqual(['a'])
+  expect(idsIn('no-description', {a: {description: undefined}, b: {}})).toEqual(['a'])
   expect(idsIn('broken', {a: {status: 'broken'}, b: {status: 'ok'}})).toEqual(['a'])
   expect(idsIn('dead-link', {a: {linkStatus: 'dead'}, b: {linkStatus: 'unknown'}})).toEqual(['a'])
 })
@@ -52,6 +49,9 @@ test('lists games that share a place or a folded name', () => {
   }
   expect(idsIn('same-path', games)?.toSorted()).toEqual(['a', 'b'])
   expect(idsIn('same-name', games)?.toSorted()).toEqual(['a', 'c'])
+  const declared = {...games, a: {...games.a, differentFrom: ['b', 'c']}}
+  expect(idsIn('same-path', declared)).toEqual([])
+  expect(idsIn('same-name', declared)).toEqual([])
 })
 
 test('says that it does not know when it has nothing to compare with', () => {

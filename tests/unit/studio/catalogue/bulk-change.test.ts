@@ -1,6 +1,11 @@
 import {expect, test} from 'vitest'
 
-import {changeObstacle, patchFor, summarise} from '../../../../studio/catalogue/bulk-change.ts'
+import {
+  type BulkChange,
+  changeObstacle,
+  patchFor,
+  summarise,
+} from '../../../../studio/catalogue/bulk-change.ts'
 import type {GameRow} from '../../../../studio/catalogue/game-row.ts'
 
 function aRow(fields: Partial<GameRow> = {}): GameRow {
@@ -18,8 +23,12 @@ function aRow(fields: Partial<GameRow> = {}): GameRow {
     linkStatus: undefined,
     linkCheckedAt: undefined,
     mirrorKey: undefined,
-    hasThumbnail: true,
-    hasDescription: true,
+    picture: null,
+    description: '',
+    reviewState: undefined,
+    reviewRequest: null,
+    differentFrom: [],
+    updatedAt: '',
     ...fields,
   }
 }
@@ -77,6 +86,33 @@ test('warns when paths do not suit the new type', () => {
   expect(notes).toContain(
     'The path of 1 game does not suit external and needs correcting: “Bounce”.',
   )
+})
+
+test('a game that something uses is not counted among those that are deleted', () => {
+  const {sentence, notes, changing} = summarise(
+    {kind: 'delete'},
+    [aRow({id: 'free'}), aRow({id: 'used', name: 'Banner'})],
+    new Map([['used', 'the settings']]),
+  )
+  expect(sentence).toBe('Deleted, with their drafts: 1 game.')
+  expect(changing.map(({id}) => id)).toEqual(['free'])
+  expect(notes[0]).toBe(
+    '“Banner” stays, because it is used by the settings. Take it out there first.',
+  )
+})
+
+test('counts and promises nothing before the change is complete', () => {
+  const games = [aRow()]
+  expect(summarise({kind: 'date', day: ''}, games)).toMatchObject({
+    sentence: 'Choose a day.',
+    changing: [],
+  })
+  const incomplete: BulkChange[] = [
+    {kind: 'status', status: null},
+    {kind: 'type', gameType: null},
+    {kind: 'tags', add: [], remove: []},
+  ]
+  for (const change of incomplete) expect(summarise(change, games).changing).toEqual([])
 })
 
 test('asks for a day and for tags before they can be applied', () => {

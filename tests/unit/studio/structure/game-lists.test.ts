@@ -1,14 +1,10 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 
-import {
-  catalogueLists,
-  type GameList,
-  typeLists,
-  workLists,
-} from '../../../../studio/structure/game-lists.ts'
+import {readStoredRow, toRows} from '../../../../studio/catalogue/game-row.ts'
+import {allLists, type GameList} from '../../../../studio/structure/game-lists.ts'
 
-const LISTS = [...catalogueLists('2024-02-01'), ...typeLists(), ...workLists()]
+const LISTS = allLists('2024-02-01')
 
 async function idsIn(id: string, documents: object[]): Promise<unknown> {
   const list: GameList | undefined = LISTS.find((candidate) => candidate.id === id)
@@ -67,4 +63,27 @@ test('recognises drafts under their own id and laid over what is published', asy
     aGame('published', {_originalId: 'published'}),
   ]
   expect(await idsIn('drafts', documents)).toEqual(['drafts.own', 'overlaid'])
+})
+
+test('only drafts wait for review', async () => {
+  const waits = {reviewState: 'waiting'}
+  const documents = [
+    aGame('drafts.own', waits),
+    aGame('drafts.other'),
+    aGame('published', {...waits, _originalId: 'published'}),
+  ]
+  expect(await idsIn('waiting', documents)).toEqual(['drafts.own'])
+})
+
+test('a list counts the games that it shows', async () => {
+  const documents = [
+    aGame('a', {isTrending: 'isTrending', dateAdded: '2024-01-31'}),
+    aGame('drafts.b', {reviewState: 'waiting', gameType: 'flash'}),
+    aGame('c', {reviewState: 'waiting', gameType: 'HTML5', dateAdded: '2025-01-01'}),
+  ]
+  const rows = toRows(documents.flatMap((game) => readStoredRow(game) ?? []))
+  for (const {id, holds} of LISTS) {
+    const shown = await idsIn(id, documents)
+    expect([id, rows.filter(holds).length]).toEqual([id, Array.isArray(shown) && shown.length])
+  }
 })

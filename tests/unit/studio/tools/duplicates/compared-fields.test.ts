@@ -26,7 +26,7 @@ const games = [
 ]
 
 test('shows every field as text, and what the merged game will have of each', () => {
-  const merged = mergedGame(games) ?? {}
+  const merged = mergedGame(games, {}) ?? {}
   const texts = Object.fromEntries(
     Object.entries(COMPARED).map(([title, read]) => [title, read(merged)]),
   )
@@ -42,7 +42,13 @@ test('shows every field as text, and what the merged game will have of each', ()
 })
 
 test('there is no merged game of one, and a field of the wrong shape counts as missing', () => {
-  expect(mergedGame(games.slice(0, 1))).toBeNull()
+  expect(mergedGame(games.slice(0, 1), {})).toBeNull()
   expect(COMPARED.Tags?.({tags: 'none'})).toBe('')
   expect(COMPARED.Credits?.({credits: 5})).toBe('')
+})
+
+test('what an editor has chosen goes before the best of each', () => {
+  const merged = mergedGame(games, {description: 'a', name: 'b', credits: 'a'})
+  expect(merged).toMatchObject({name: 'twin', description: 'Short'})
+  expect(merged?.credits).toBeUndefined()
 })

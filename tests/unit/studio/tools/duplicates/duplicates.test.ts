@@ -18,7 +18,7 @@ function groupsOf(games: Record<string, object>) {
 test('proposes to merge one name on one path', () => {
   expect(
     groupsOf({
-      a: {name: 'Raft Wars', path: 'raft.swf', hasThumbnail: true},
+      a: {name: 'Raft Wars', path: 'raft.swf', picture: 'image-a'},
       b: {name: 'raftwars 1', path: ' raft.swf '},
     }),
   ).toEqual([{kind: 'same', ids: ['a', 'b'], proposed: ['a', 'b']}])
@@ -45,7 +45,7 @@ test('shows different names on one path and proposes only the equal ones among t
 
 test('puts the game that a merge should keep first', () => {
   const [group] = groupsOf({
-    'drafts.a': {name: 'X', path: 'x', hasThumbnail: true},
+    'drafts.a': {name: 'X', path: 'x', picture: 'image-a'},
     b: {name: 'X', path: 'x'},
   })
   expect(group?.ids).toEqual(['b', 'a'])
@@ -80,4 +80,31 @@ test('changes both versions of the game that stays, repoints others, deletes the
     {delete: {id: 'drafts.b'}},
   ])
   expect(plan.touched).toEqual(['a', 'drafts.a', 'user', 'b', 'drafts.b'])
+})
+
+test('games that were declared to be different are no group', () => {
+  const twins = {
+    a: {name: 'Twin', path: 'twin', differentFrom: ['b']},
+    b: {name: 'Twin', path: 'twin'},
+  }
+  expect(groupsOf(twins)).toEqual([])
+  expect(groupsOf({...twins, c: {name: 'Twin', path: 'twin'}})).toHaveLength(1)
+})
+
+test('a merge writes what the editor chose, and takes out what the chosen game does not have', () => {
+  const game = {_rev: 'r', _type: 'game', name: 'Twin', path: 'twin'}
+  const games = new Map([
+    ['a', {...game, _id: 'a', credits: {author: 'Somebody'}, description: 'Long and good'}],
+    ['b', {...game, _id: 'b', description: 'Short'}],
+  ])
+  const {mutations} = planMerge({
+    keep: 'a',
+    lose: ['b'],
+    games,
+    users: [],
+    choices: {description: 'b', credits: 'b'},
+  })
+  expect(mutations[0]).toMatchObject({
+    patch: {id: 'a', set: {description: 'Short'}, unset: ['credits']},
+  })
 })

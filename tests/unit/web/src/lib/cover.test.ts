@@ -1,7 +1,8 @@
 import {assert, property, string} from 'fast-check'
 import {expect, test} from 'vitest'
 
-import {chooseCover, coverClasses} from '../../../../../web/src/lib/cover.ts'
+import {chooseCover} from '../../../../../schemas/rules/cover.ts'
+import {coverClasses} from '../../../../../web/src/lib/cover.ts'
 
 test.each([
   ['Retro Bowl', 'k0 p7 t2'],

@@ -1,7 +1,8 @@
 import {array, assert, constantFrom, nat, oneof, property, string} from 'fast-check'
 import {expect, test} from 'vitest'
 
-import {cutText, cutTextWithDots, splitGraphemes} from '../../../../../web/src/lib/cut-text.ts'
+import {splitGraphemes} from '../../../../../schemas/rules/graphemes.ts'
+import {cutText, cutTextWithDots} from '../../../../../web/src/lib/cut-text.ts'
 
 test('a text at the limit stays whole, one character more is cut and gets dots', () => {
   expect(cutText('a'.repeat(55), 55)).toBe('a'.repeat(55))

@@ -1,4 +1,4 @@
-import {splitGraphemes} from './cut-text.ts'
+import {splitGraphemes} from './graphemes.ts'
 
 /** Words that carry no letter of their own; the "s" is what an apostrophe leaves behind. */
 const SILENT_WORDS = new Set(['the', 'a', 'an', 'of', 'and', 'to', 's'])

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {monogram} from '../../../../../web/src/lib/monogram.ts'
+import {monogram} from '../../../../schemas/rules/monogram.ts'
 
 test.each([
   ['Chess', 'Ch', 'one word gives two letters'],
