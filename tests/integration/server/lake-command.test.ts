@@ -14,10 +14,8 @@ const command = join(import.meta.dirname, '../../../server/lake.ts')
 test('serves the project, the dataset, the port and the folder that it is told', async () => {
   const data = await mkdtemp(join(tmpdir(), 'lake-command-'))
   const {lake: port} = await freePorts()
-  const lake = spawn(process.execPath, [
-    command,
-    ...['--project', 'abc123', '--dataset', 'staging', '--port', String(port), '--data', data],
-  ])
+  const options = ['--project', 'abc123', '--dataset', 'staging', '--port', String(port)]
+  const lake = spawn(process.execPath, [command, ...options, '--data', data])
   onTestFinished(async () => {
     lake.kill('SIGKILL')
     await rm(data, {recursive: true, force: true})
