@@ -1,5 +1,4 @@
 import {ContentLakeError} from '../../errors.ts'
-import {createQueryMemory, type QueryKind, type TimedQuery} from './query-memory.ts'
 import {QueryStopped, TooManyQueries} from './query-stopped.ts'
 
 /** A thread that runs one query at a time, or what stands in for one in a test. */
@@ -19,23 +18,33 @@ export type FairQueue<Job, Answer> = {
   close(): void
 }
 
+export type TimedQuery = {
+  query: string
+  /** A query that takes longer counts as slow, in milliseconds. */
+  limit: number
+}
+
 type Options<Job, Answer> = {
   start: () => Runner<Job, Answer>
   /** Longest that a query may take, waiting included but not the way of the documents, in ms. */
   timeout: number
   report: (error: unknown) => void
+  /** Time that the processor has spent on this process, in ms. */
+  processorTime?: () => number
 }
+
+/** A moment by two clocks, in milliseconds. */
+type Moment = {wall: number; processor: number}
 
 type Entry<Job, Answer> = {
   job: Job
-  arrivedAt: number
+  arrivedAt: Moment
   /** When some thread first had the documents that it is about. */
-  readyAt?: number
+  readyAt?: Moment
   /** When it began to run. */
-  startedAt?: number
+  startedAt?: Moment
   /** Whether it has lost its thread once. */
   wasEnded: boolean
-  timer?: NodeJS.Timeout
   answer: PromiseWithResolvers<Answer>
 }
 
@@ -53,8 +62,12 @@ const patience = 50
 const idleTime = 60_000
 /** A quick query that came so lately keeps one thread free for others like it. */
 const reservedFor = 500
-/** The documents have to be in some thread by then, from when on the time of a query counts. */
-const longestLoad = 10_000
+/** How often somebody looks at the clock while there is anything to do. */
+const lookEvery = 20
+/** What a busy machine and the way of the documents may add to the time of a query, at most. */
+const mostDelay = 8_000
+/** Texts come from outside and without end. */
+const mostTexts = 300
 
 /*
  * Two threads at most. Queries are told apart by how long their text took last time: quick ones
@@ -62,26 +75,58 @@ const longestLoad = 10_000
  * the only thread. While quick ones keep coming, all others share one thread. A query that takes
  * longer than its limit goes on as long as nobody waits; else its thread is ended with it. Once,
  * it may wait for another turn, as a slow one.
+ *
+ * Time is what passes while the processor works for this process, since a machine that is busy
+ * with other programs does not make a query hostile.
  */
 export function createFairQueue<Job extends TimedQuery, Answer>({
   start,
   timeout,
   report,
+  processorTime = timeOfProcess,
 }: Options<Job, Answer>): FairQueue<Job, Answer> {
   type Waiting = Entry<Job, Answer>
   type Thread = Seat<Job, Answer>
 
-  const waiting: Waiting[] = []
-  const threads: Thread[] = []
-  const memory = createQueryMemory()
+  let waiting: Waiting[] = []
+  let threads: Thread[] = []
+  /** The part of its limit that a text took last time, without its parameters. */
+  const paces = new Map<string, number>()
   let lastQuickAt = -Infinity
-  let idleTimer: NodeJS.Timeout | undefined
+  let lastBusyAt = 0
+  let looking: NodeJS.Timeout | undefined
   let isClosed = false
+
+  const now = (): Moment => ({wall: performance.now(), processor: processorTime()})
+
+  function since({wall, processor}: Moment): number {
+    return Math.min(performance.now() - wall, processorTime() - processor)
+  }
+
+  /** 0 for a quick query, 1 for one that is unknown or neither, 2 for a slow one. */
+  function rankOf({job}: Waiting): number {
+    const pace = paces.get(job.query) ?? 0.5
+    if (pace >= 1) return 2
+    return pace < 0.25 ? 0 : 1
+  }
+
+  function notePace({query}: Job, pace: number): void {
+    paces.delete(query)
+    paces.set(query, pace)
+    const [oldest] = paces.keys()
+    if (paces.size > mostTexts && oldest !== undefined) paces.delete(oldest)
+  }
 
   function addThread(): Thread {
     const thread: Thread = {runner: start(), isLoading: false}
-    threads.push(thread)
+    threads = [...threads, thread]
     return thread
+  }
+
+  function endThread(thread: Thread): void {
+    delete thread.entry
+    threads = threads.filter((each) => each !== thread)
+    thread.runner.end()
   }
 
   async function load(thread: Thread, job: Job): Promise<void> {
@@ -91,178 +136,153 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
     } catch (error) {
       if (!threads.includes(thread)) return
       report(error)
-      replace(thread)
+      endThread(thread)
+      addThread()
     }
     thread.isLoading = false
     pump()
   }
 
-  /** Starts whatever can be started, and ends what has had its share while others wait. */
+  /** Starts whatever can be started. */
   function pump(): void {
-    if (isClosed) return
-    for (const entry of waiting) {
-      if (threads.some(({runner}) => runner.isReady(entry.job))) entry.readyAt ??= performance.now()
-    }
     for (let entry = next(); entry; entry = next()) {
-      const idle = threads.filter((thread) => !thread.entry && !thread.isLoading)
       const {job} = entry
+      const idle = threads.filter((thread) => !thread.entry && !thread.isLoading)
       const ready = idle.find(({runner}) => runner.isReady(job))
-      if (ready) {
-        waiting.splice(waiting.indexOf(entry), 1)
-        void begin(ready, entry)
-        continue
-      }
-      const [thread] = idle
-      if (!thread) break
-      void load(thread, job)
+      if (ready) void begin(ready, entry)
+      else if (idle[0]) void load(idle[0], job)
+      else return
     }
-    const [first] = waiting
-    if (!first || threads.some(({isLoading}) => isLoading)) return
-    if (threads.length < 2) {
-      const isUrgent = waiting.some(
-        ({job, arrivedAt}) =>
-          memory.kindOf(job.query) === 'slow' || performance.now() - arrivedAt >= patience,
-      )
-      if (isUrgent) void load(addThread(), first.job)
-      return
-    }
-    endOverdue()
   }
 
   /** Who is next, if anybody may begin now. */
   function next(): Waiting | undefined {
-    const isFree = threads.some(({entry, isLoading}) => !entry && !isLoading)
-    if (!isFree) return undefined
-    const running = threads.flatMap(({entry}) => (entry ? [memory.kindOf(entry.job.query)] : []))
-    const isShared =
-      running.some((kind) => kind !== 'quick') || threads.some((each) => each.isLoading)
-    const find = (kind: QueryKind) => waiting.find(({job}) => memory.kindOf(job.query) === kind)
-    const quick = find('quick')
-    if (quick) return quick
-    if (isShared && performance.now() - lastQuickAt < reservedFor) return undefined
-    return find('unknown') ?? (threads.length > 1 && !isShared ? find('slow') : undefined)
+    if (threads.every((thread) => thread.entry || thread.isLoading)) return undefined
+    const isShared = threads.some(({entry, isLoading}) => isLoading || (entry && rankOf(entry) > 0))
+    const isReserved = isShared && performance.now() - lastQuickAt < reservedFor
+    const mayBeSlow = threads.length > 1 && !isShared
+    const highest = isReserved ? 0 : mayBeSlow ? 2 : 1
+    const allowed = waiting.filter((entry) => rankOf(entry) <= highest)
+    return allowed.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   }
 
   async function begin(thread: Thread, entry: Waiting): Promise<void> {
-    const {job} = entry
+    waiting = waiting.filter((each) => each !== entry)
     thread.entry = entry
-    entry.startedAt = performance.now()
-    if (threads.every((each) => each.entry)) keepSecond()
-    const timer = setTimeout(() => {
-      memory.noteSlow(job.query)
-      pump()
-    }, job.limit)
+    entry.startedAt = now()
+    entry.readyAt ??= entry.startedAt
+    if (threads.every((each) => each.entry)) lastBusyAt = performance.now()
     try {
-      const answer = await thread.runner.run(job)
+      const answer = await thread.runner.run(entry.job)
       // Else it was ended meanwhile.
-      if (thread.entry === entry) entry.answer.resolve(answer)
+      if (thread.entry !== entry) return
+      entry.answer.resolve(answer)
     } catch (error) {
-      if (thread.entry === entry) refuse(thread, entry, error)
-    } finally {
-      clearTimeout(timer)
+      if (thread.entry !== entry) return
+      if (!(error instanceof ContentLakeError)) {
+        report(error)
+        return giveUp(entry)
+      }
+      entry.answer.reject(error)
     }
-    if (thread.entry !== entry) return
-    memory.note(job, performance.now() - entry.startedAt)
+    notePace(entry.job, since(entry.startedAt) / entry.job.limit)
     delete thread.entry
     pump()
   }
 
-  function refuse(thread: Thread, entry: Waiting, error: unknown): void {
-    if (error instanceof ContentLakeError) return entry.answer.reject(error)
-    report(error)
-    memory.noteSlow(entry.job.query)
-    entry.answer.reject(new QueryStopped(entry.job.query))
-    replace(thread)
-  }
-
-  function endOverdue(): void {
-    const overdue = threads.find(
-      ({entry}) => entry?.startedAt && performance.now() - entry.startedAt >= entry.job.limit,
-    )
-    const entry = overdue?.entry
-    if (!overdue || !entry) return
-    replace(overdue)
-    if (entry.wasEnded) entry.answer.reject(new QueryStopped(entry.job.query))
-    else {
-      entry.wasEnded = true
-      waiting.push(entry)
+  /** Does what has become due: ends what has had its time or its share, adds or ends a thread. */
+  function look(): void {
+    for (const entry of waiting) {
+      if (threads.some(({runner}) => runner.isReady(entry.job))) entry.readyAt ??= now()
     }
+    const running = threads.flatMap(({entry}) => entry ?? [])
+    for (const entry of [...waiting, ...running]) if (isOver(entry)) giveUp(entry)
+    for (const thread of threads) takeTurnFrom(thread)
+
+    const [first] = waiting
+    if (first && threads.length < 2 && !threads.some(({isLoading}) => isLoading)) {
+      const isUrgent = performance.now() - first.arrivedAt.wall >= patience
+      if (isUrgent) void load(addThread(), first.job)
+    }
+    const idle = threads.findLast(({entry, isLoading}) => !entry && !isLoading)
+    if (threads.length > 1 && idle && performance.now() - lastBusyAt >= idleTime) endThread(idle)
+    pump()
+    rest()
   }
 
-  /** Another thread takes over; what the old one was doing ends with it. */
-  function replace(thread: Thread): void {
-    const job = thread.entry?.job
-    delete thread.entry
-    threads.splice(threads.indexOf(thread), 1)
-    thread.runner.end()
-    const fresh = addThread()
-    if (job) void load(fresh, job)
+  function isOver({arrivedAt, readyAt}: Waiting): boolean {
+    if (performance.now() - arrivedAt.wall >= timeout + mostDelay) return true
+    return readyAt !== undefined && since(readyAt) >= timeout
   }
 
-  /** Calls when the time of a query is over, unless it is settled before. */
-  function watch(entry: Waiting, milliseconds: number): void {
-    entry.timer = setTimeout(() => {
-      const now = performance.now()
-      const isOnTheWay = entry.readyAt === undefined && now - entry.arrivedAt < longestLoad
-      const left = isOnTheWay ? timeout : timeout - (now - (entry.readyAt ?? entry.arrivedAt))
-      // Timers may be a little early.
-      if (left > 1) watch(entry, left)
-      else giveUp(entry)
-    }, milliseconds)
+  /** A query that runs for longer than its limit makes way when others wait. */
+  function takeTurnFrom(thread: Thread): void {
+    const {entry} = thread
+    if (!entry?.startedAt || since(entry.startedAt) < entry.job.limit) return
+    notePace(entry.job, 1)
+    if (waiting.length === 0 || threads.length < 2) return
+    if (threads.some(({isLoading}) => isLoading)) return
+    if (entry.wasEnded) return giveUp(entry)
+    entry.wasEnded = true
+    waiting.push(entry)
+    replace(thread, entry.job)
   }
 
   function giveUp(entry: Waiting): void {
     entry.answer.reject(new QueryStopped(entry.job.query))
-    if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
+    waiting = waiting.filter((each) => each !== entry)
     const thread = threads.find((each) => each.entry === entry)
     if (!thread) return
-    memory.noteSlow(entry.job.query)
-    replace(thread)
-    pump()
+    notePace(entry.job, 1)
+    replace(thread, entry.job)
   }
 
-  function keepSecond(): void {
-    clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => {
-      const idle = threads.findLast(({entry, isLoading}) => !entry && !isLoading)
-      if (threads.length < 2 || !idle) return
-      threads.splice(threads.indexOf(idle), 1)
-      idle.runner.end()
-    }, idleTime).unref()
+  /** Another thread takes over; what the old one was doing ends with it. */
+  function replace(thread: Thread, job: Job): void {
+    endThread(thread)
+    void load(addThread(), job)
   }
 
-  function enqueue(job: Job): Promise<Answer> {
-    const isQuick = memory.kindOf(job.query) === 'quick'
-    if (isQuick) lastQuickAt = performance.now()
-    else if (waiting.length >= mostWaiting) throw new TooManyQueries()
-    const entry: Waiting = {
-      job,
-      arrivedAt: performance.now(),
-      wasEnded: false,
-      answer: Promise.withResolvers(),
-    }
-    waiting.push(entry)
-    watch(entry, timeout)
-    pump()
-    if (waiting.includes(entry)) setTimeout(pump, patience)
-    return entry.answer.promise.finally(() => clearTimeout(entry.timer))
+  /** Nobody has to look while nothing is asked, but for a second thread, which may soon go. */
+  function rest(): void {
+    if (waiting.length > 0 || threads.some(({entry}) => entry)) return
+    looking?.unref()
+    if (threads.length > 1) return
+    clearInterval(looking)
+    looking = undefined
   }
 
   return {
     async run(job) {
       if (isClosed) throw new QueryStopped(job.query)
+      const entry: Waiting = {
+        job,
+        arrivedAt: now(),
+        wasEnded: false,
+        answer: Promise.withResolvers(),
+      }
+      if (rankOf(entry) === 0) lastQuickAt = performance.now()
+      else if (waiting.length >= mostWaiting) throw new TooManyQueries()
+      waiting.push(entry)
       if (threads.length === 0) addThread()
-      return enqueue(job)
+      looking ??= setInterval(look, lookEvery)
+      looking.ref()
+      pump()
+      return entry.answer.promise
     },
     close() {
       isClosed = true
-      clearTimeout(idleTimer)
-      const entries = [...waiting.splice(0), ...threads.flatMap(({entry}) => entry ?? [])]
+      clearInterval(looking)
+      const entries = [...waiting, ...threads.flatMap(({entry}) => entry ?? [])]
       for (const entry of entries) entry.answer.reject(new QueryStopped(entry.job.query))
-      for (const thread of threads.splice(0)) {
-        delete thread.entry
-        thread.runner.end()
-      }
+      waiting = []
+      for (const thread of threads) endThread(thread)
     },
   }
+}
+
+/** Of all threads of this process, in milliseconds. */
+function timeOfProcess(): number {
+  const {user, system} = process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -11,12 +11,21 @@ type Job = {query: string; limit: number; takes: number}
 const loading = 200
 const limit = 350
 const timeout = 1_400
+/** How much later than due the queue may look at its clock. */
+const late = 25
 
-beforeEach(() => vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']}))
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  })
+})
 afterEach(() => vi.useRealTimers())
 
-/** A queue whose threads only let time pass; `alive` counts them, `ended` those that were ended. */
-function aQueue() {
+/**
+ * A queue whose threads only let time pass; `alive` counts them, `ended` those that were ended.
+ * @param share of the processor's time that the queue's process gets
+ */
+function aQueue({share = 1} = {}) {
   const threads = {alive: 0, ended: 0}
 
   function start(): Runner<Job, string> {
@@ -40,7 +49,12 @@ function aQueue() {
     }
   }
 
-  const queue = createFairQueue<Job, string>({start, timeout, report: () => undefined})
+  const queue = createFairQueue<Job, string>({
+    start,
+    timeout,
+    report: () => undefined,
+    processorTime: () => performance.now() * share,
+  })
   return {queue, threads}
 }
 
@@ -61,11 +75,17 @@ async function ask(
 
 async function askNow(queue: FairQueue<Job, string>, query: string, takes: number) {
   const answer = ask(queue, query, takes)
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   return answer
 }
 
 const stopped = 'The query took too long and was stopped'
+
+function expectStopped({outcome, ms}: {outcome: string; ms: number}, after: number): void {
+  expect(outcome).toBe(stopped)
+  expect(ms).toBeGreaterThanOrEqual(after)
+  expect(ms).toBeLessThan(after + late)
+}
 
 test('the way of the documents is not on the time of the first query', async () => {
   const {queue, threads} = aQueue()
@@ -79,8 +99,18 @@ test('a query that takes longer than its limit goes on while nobody waits', asyn
   await askNow(queue, 'quick', 5)
 
   expect((await askNow(queue, 'long', 1_000)).outcome).toBe('answer to long')
-  expect(await askNow(queue, 'endless', 100_000)).toEqual({outcome: stopped, ms: timeout})
+  expectStopped(await askNow(queue, 'endless', 100_000), timeout)
   expect(threads.ended).toBe(1)
+})
+
+test('a machine that is busy with other programs makes queries late, not refused', async () => {
+  const {queue} = aQueue({share: 0.2})
+  expect((await askNow(queue, 'cheap', 6_000)).outcome).toBe('answer to cheap')
+  expectStopped(await askNow(queue, 'hostile', 100_000), 5 * timeout)
+
+  // Somebody answers in the end, even if the process does not get on at all.
+  const stuck = aQueue({share: 0})
+  expectStopped(await askNow(stuck.queue, 'hostile', 100_000), timeout + 8_000)
 })
 
 test('quick queries have a thread of their own while hostile ones come and go', async () => {
@@ -100,9 +130,7 @@ test('quick queries have a thread of their own while hostile ones come and go', 
   }
   await vi.advanceTimersByTimeAsync(5_000)
 
-  for (const {outcome, ms} of await Promise.all(hostile)) {
-    expect([outcome, ms]).toEqual([stopped, timeout])
-  }
+  for (const answer of await Promise.all(hostile)) expectStopped(answer, timeout)
   for (const {ms} of await Promise.all(quick)) expect(ms).toBeLessThan(100)
 })
 
@@ -118,20 +146,18 @@ test('a new query behind two hostile ones has its turn within its time', async (
   await Promise.all(hostile)
 })
 
-test('what was slow once waits for the second thread, and is forgiven after a while', async () => {
+test('what was slow once waits for the second thread, which goes when it is idle', async () => {
   const {queue, threads} = aQueue()
   await askNow(queue, 'slow', 400)
   expect(threads.alive).toBe(1)
 
   const again = ask(queue, 'slow', 400)
-  await vi.advanceTimersByTimeAsync(10)
+  await vi.advanceTimersByTimeAsync(100)
   expect(threads.alive).toBe(2)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect((await again).ms).toBe(600)
+  expect((await again).ms).toBeLessThan(700)
 
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(threads.alive).toBe(1)
-  expect((await askNow(queue, 'slow', 400)).ms).toBe(400)
+  await vi.advanceTimersByTimeAsync(61_000)
   expect(threads.alive).toBe(1)
 })
 
