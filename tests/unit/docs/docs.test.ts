@@ -12,7 +12,13 @@ async function pages(): Promise<{file: string; text: string}[]> {
   const inDocs = (await readdir(join(root, 'docs'), {recursive: true}))
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file))
-  const files = ['README.md', 'CONTRIBUTING.md', 'games/README.md', ...inDocs]
+  const files = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'games/README.md',
+    'content-lake/README.md',
+    ...inDocs,
+  ]
   return Promise.all(
     files.map(async (file) => ({file, text: await readFile(join(root, file), 'utf8')})),
   )
