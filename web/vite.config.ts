@@ -7,7 +7,6 @@ import {environment} from '../config/node/environment.ts'
 import {parseBuildConfig} from '../config/site-build.ts'
 import {workerBundle} from './build/worker-bundle.ts'
 import {headScript} from './src/head-script.ts'
-import {iconSprite} from './src/ui/icon-sprite.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,15 +44,14 @@ export default defineConfig(({isSsrBuild}) => {
   }
 })
 
-/** Head script and drawings, which the prerender puts into the pages of a build. */
+/** The head script, which the prerender puts into the pages of a build. */
 function developmentPage(exemptHosts: readonly string[]): Plugin {
   return {
     name: 'shack-development-page',
     apply: 'serve',
-    transformIndexHtml: (html) => ({
-      html: html.replace('<!--icons-->', iconSprite),
-      tags: [{tag: 'script', children: headScript({exemptHosts}), injectTo: 'head-prepend'}],
-    }),
+    transformIndexHtml: () => [
+      {tag: 'script', children: headScript({exemptHosts}), injectTo: 'head-prepend'},
+    ],
   }
 }
 

@@ -7,7 +7,6 @@ import {headScript} from '../src/head-script.ts'
 import type {SiteSettings} from '../src/lib/models.ts'
 import {pageDataElement} from '../src/page-data.ts'
 import type {RenderedPage} from '../src/server.tsx'
-import {iconSprite} from '../src/ui/icon-sprite.ts'
 import {readBuildManifest, type BuildManifest} from './build-manifest.ts'
 import {sharedPageTags} from './shared-page.ts'
 
@@ -60,7 +59,6 @@ export async function createPageTemplate(
     source
       .replace('<html lang="en">', `<html lang="en"${defaultsOf(parts.settings)}>`)
       .replace('<!--head-->', () => fixedHead(parts.modules) + parts.head)
-      .replace('<!--icons-->', iconSprite)
       .replace('<!--page-->', () => untilScripted(parts.body))
       .replace('<!--data-->', () => parts.data)
       .replace(DEVELOPMENT_ENTRY, '')

@@ -1,11 +1,11 @@
 import './icon.css'
-import type {IconName} from './icon-shapes.ts'
+import {ICON_SHAPES, type IconName} from './icon-shapes.ts'
 
-/** A drawing from the sprite, always beside or instead of words that say the same to a screen reader. */
+/** A drawing, always beside or instead of words that say the same to a screen reader. */
 export function Icon({name}: {name: IconName}) {
   return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`#icon-${name}`} />
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICON_SHAPES[name]} />
     </svg>
   )
 }

@@ -2,7 +2,6 @@ import '../../ui/badge.css'
 import type {ListedGame} from '../../lib/models.ts'
 import {isNewOn} from '../../lib/newness.ts'
 import {useOffline} from '../../lib/offline-state.ts'
-import {Icon} from '../../ui/icon.tsx'
 import {GAME_KINDS} from './game-kind.ts'
 
 /**
@@ -15,27 +14,12 @@ export function GameBadges({game, today}: {game: ListedGame; today: string}) {
 
   return (
     <p className="badges">
-      {kind && (
-        <span className="badge">
-          <Icon name={kind.icon} />
-          {kind.place}
-        </span>
-      )}
+      {kind && <span className={`badge badge-${game.gameType}`}>{kind.place}</span>}
       {game.isInstalled === false && <span className="badge badge-off">Not installed here</span>}
       {game.isDead && <span className="badge badge-off">Did not answer lately</span>}
-      {game.isTrending && (
-        <span className="badge badge-hot">
-          <Icon name="flame" />
-          Trending
-        </span>
-      )}
+      {game.isTrending && <span className="badge badge-hot">Trending</span>}
       {isNewOn(game.dateAdded, today) && <span className="badge-new">New</span>}
-      {isKept && (
-        <span className="badge badge-kept">
-          <Icon name="kept" />
-          Plays offline
-        </span>
-      )}
+      {isKept && <span className="badge badge-kept">Plays offline</span>}
     </p>
   )
 }

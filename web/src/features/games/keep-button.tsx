@@ -2,7 +2,6 @@ import './keep-button.css'
 import type {Game} from '../../lib/models.ts'
 import {keptGames} from '../../lib/shelf.ts'
 import {useIsStored} from '../../lib/stored-list.ts'
-import {Icon} from '../../ui/icon.tsx'
 
 /** The star of a game: on, and the game stays on the visitor's own shelf. */
 export function KeepButton({game}: {game: Pick<Game, 'id' | 'name'>}) {
@@ -14,8 +13,6 @@ export function KeepButton({game}: {game: Pick<Game, 'id' | 'name'>}) {
       aria-label={`Keep ${game.name}`}
       aria-pressed={isKept}
       onClick={() => (isKept ? keptGames.remove(game.id) : keptGames.add(game.id))}
-    >
-      <Icon name="star" />
-    </button>
+    />
   )
 }

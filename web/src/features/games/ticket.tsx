@@ -49,15 +49,13 @@ export function Ticket({
           )
         }
       />
-      <div className="ticket-text">
-        <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
-          {name}
-        </Link>
-        <p className="ticket-description" dir="auto">
-          {cutText(game.description, descriptionLength) || 'No descripton yet'}
-        </p>
-        <GameBadges game={game} today={today} />
-      </div>
+      <Link className="ticket-name stretched-link" to={paths.game(game.path)} dir="auto">
+        {name}
+      </Link>
+      <p className="ticket-description" dir="auto">
+        {cutText(game.description, descriptionLength) || 'No descripton yet'}
+      </p>
+      <GameBadges game={game} today={today} />
       <KeepButton game={game} />
     </li>
   )
