@@ -47,17 +47,6 @@ test('the catalogue without thumbnails names no file of motifs, their picture is
   expect(picture.headers()['cache-control']).toContain('immutable')
 })
 
-test('every drawing is in the page, once, and in no script', async ({request}) => {
-  const html = await (await request.get('/play')).text()
-  const used = new Set([...html.matchAll(/href="#(icon-[\w-]+)"/g)].map(([, id]) => id))
-
-  expect(used.size).toBeGreaterThan(10)
-  for (const id of used) expect(html.split(`<symbol id="${id}"`)).toHaveLength(2)
-  for (const script of scriptsOf(html))
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await (await request.get(script)).text()).not.toContain('M3 11l9-7 9 7')
-})
-
 /** The entry and what the page preloads beside it. */
 function scriptsOf(html: string): string[] {
   const found = html.matchAll(/(?:rel="modulepreload"[^>]*href|type="module"[^>]*src)="([^"]+)"/g)

@@ -29,7 +29,11 @@ beforeEach(() => {
     configurable: true,
     value: aPencil,
   })
-  vi.stubGlobal('matchMedia', () => ({matches: false, addEventListener: () => undefined}))
+  // jsdom animates nothing, so the games are asked to keep still.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+  }))
   vi.stubGlobal(
     'ResizeObserver',
     class {

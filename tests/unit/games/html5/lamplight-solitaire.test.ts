@@ -30,7 +30,7 @@ import {
   readBests,
   readStats,
 } from '../../../../games/html5/lamplight-solitaire/stats.js'
-import {openAll} from './klondike-solver.ts'
+import {openAll} from '../klondike-solver.ts'
 
 const ranks = 'A23456789TJQK'
 const suits = 'shcd'

@@ -11,7 +11,7 @@ import {
   turn,
   WASTE,
   type Game,
-} from '../../../../games/html5/lamplight-solitaire/rules.js'
+} from '../../../games/html5/lamplight-solitaire/rules.js'
 
 /** A move that is worth a try: the better, the smaller `worth`. `card` lies in the stock or the waste. */
 type Try = {worth: number; from: number; to: number; count: number; card?: number}
