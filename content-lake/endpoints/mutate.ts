@@ -6,7 +6,7 @@ import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {applyMutations, type MutationResult} from '../store/apply-mutations.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {runSync} from '../store/query/run-query.ts'
-import {createView} from '../store/query/view.ts'
+import {createView} from '../store/perspectives.ts'
 import type {WorkingCopy} from '../store/working-copy.ts'
 
 /** POST /data/mutate/:dataset. All mutations happen, or none. */

@@ -6,7 +6,7 @@ import {isJsonObject, type JsonObject} from '../json.ts'
 import {parsePerspective} from '../store/perspectives.ts'
 import {openHeldStream} from '../http/held-stream.ts'
 import type {HeldBytes} from '../http/held-bytes.ts'
-import type {ResultJson} from '../store/query/result-cache.ts'
+import type {ResultJson} from '../store/query/query-engine.ts'
 
 /** GET and POST /data/query/:dataset */
 export async function answerQuery(context: RequestContext): Promise<Response> {

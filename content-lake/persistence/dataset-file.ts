@@ -1,6 +1,6 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import type {DatasetFile, LoggedTransaction} from '../store/dataset-log.ts'
-import {toStoredJson, type Change} from '../store/working-copy.ts'
+import type {Change} from '../store/working-copy.ts'
 import {namingFile, WrongFileError} from './damaged-file.ts'
 import {encodeMutations, parseChange, parseDocument, parseTransaction} from './dataset-rows.ts'
 import {datasetShape} from './dataset-shape.ts'
@@ -98,7 +98,7 @@ export function openDatasetFile(
       const sequence = lastSequence + 1
       const rows = changes.map(({id, after, mutations}) => ({
         id,
-        body: after ? toStoredJson(after) : null,
+        body: after ? JSON.stringify(after) : null,
         mutations: encodeMutations(mutations, after),
       }))
       inTransaction(database, () => {

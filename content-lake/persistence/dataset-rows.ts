@@ -1,7 +1,7 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {isJsonObject, parseJson, type Json, type JsonObject} from '../json.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {withoutRevision, type Change, type TransactionStamp} from '../store/working-copy.ts'
+import {withoutRevision, type LakeDocument} from '../store/document.ts'
+import type {Change, TransactionStamp} from '../store/working-copy.ts'
 import {DamagedFileError} from './damaged-file.ts'
 
 /** A row as SQLite gives it. */

@@ -1,10 +1,9 @@
-import type {Json, JsonObject} from '../json.ts'
 import {MutationError, type MutationProblem} from '../errors.ts'
+import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {applyPatch} from './apply-patch.ts'
-import {withArrayKeys} from './array-keys.ts'
 import type {LakeDocument} from './document.ts'
 import {parseMutation, type Mutation, type Selection} from './parse-mutations.ts'
-import {MutationRefused, refuse} from './problems.ts'
+import {invalid, MutationRefused, refuse} from './refuse.ts'
 import {assertDocumentId} from './validate-document.ts'
 import type {WorkingCopy} from './working-copy.ts'
 
@@ -95,32 +94,43 @@ function patch(
   if (!document) {
     refuse(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {id})
   }
-  if (ifRevisionId !== undefined && ifRevisionId !== document._rev) {
-    refuse(
-      409,
-      'documentRevisionIDDoesNotMatchError',
-      `Document "${id}" has unexpected revision ID ("${document._rev}"), expected "${ifRevisionId}"`,
-      {currentRevisionID: document._rev, expectedRevisionID: ifRevisionId},
-    )
+  const {_rev} = document
+  if (ifRevisionId !== undefined && ifRevisionId !== _rev) {
+    const description = `Document "${id}" has unexpected revision ID ("${_rev}"), expected "${ifRevisionId}"`
+    const details = {currentRevisionID: _rev, expectedRevisionID: ifRevisionId}
+    refuse(409, 'documentRevisionIDDoesNotMatchError', description, details)
   }
   copy.write(withKeys(applyPatch(document, operations), options), {patch: {id, ...operations}})
   return {id, operation: 'update'}
 }
 
-function withKeys(document: JsonObject, options: MutationOptions): JsonObject {
-  if (!options.autoGenerateArrayKeys) return document
-  return withArrayKeys(document, () => options.createId().replaceAll('-', '').slice(0, 12))
-}
-
 function selectedIds(copy: WorkingCopy, selection: Selection, options: MutationOptions): string[] {
   if (selection.by === 'id') return selection.ids
   const ids = options.select(selection.query, selection.params, copy.all())
-  if (ids.length > maxSelected) {
-    refuse(
-      400,
-      'validationError',
-      `The query selects ${ids.length} documents; at most ${maxSelected} can be changed at once`,
-    )
+  if (ids.length <= maxSelected) return ids
+  return invalid(
+    `The query selects ${ids.length} documents; at most ${maxSelected} can be changed at once`,
+  )
+}
+
+/** `autoGenerateArrayKeys`: gives every object inside an array a `_key`, where it has none. */
+function withKeys(document: JsonObject, options: MutationOptions): JsonObject {
+  if (!options.autoGenerateArrayKeys) return document
+
+  function keyed(value: Json): Json {
+    if (Array.isArray(value)) {
+      return value.map((item) => {
+        const inner = keyed(item)
+        if (!isJsonObject(inner) || typeof inner._key === 'string') return inner
+        return {_key: options.createId().replaceAll('-', '').slice(0, 12), ...inner}
+      })
+    }
+    return isJsonObject(value) ? keysIn(value) : value
   }
-  return ids
+
+  function keysIn(value: JsonObject): JsonObject {
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, keyed(child)]))
+  }
+
+  return keysIn(document)
 }

@@ -1,10 +1,8 @@
-import {MutationError, RequestError, TransactionExistsError} from '../errors.ts'
+import {RequestError, TransactionExistsError} from '../errors.ts'
 import type {DatasetFile} from './dataset-log.ts'
 import type {LakeDocument} from './document.ts'
 import {createDocumentSet, type Replacement} from './document-set.ts'
-import {MutationRefused} from './problems.ts'
-import {assertReferencesHold} from './reference-integrity.ts'
-import {createReferenceIndex, type ReferenceIndex} from './references.ts'
+import {assertReferencesHold, createReferenceIndex, type ReferenceIndex} from './references.ts'
 import {
   createWorkingCopy,
   type Change,
@@ -112,10 +110,10 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
       const result = apply(copy)
       const changes = copy.changes()
       authorize(changes)
-      assertReferencesHold(copy, references)
+      assertReferencesHold(changes, references, copy)
       if (dryRun || changes.length === 0) return {result, copy}
 
-      append(file, stamp, changes)
+      file.append(stamp, changes)
       keep(changes)
       tell({stamp, changes})
       return {result, copy}
@@ -159,15 +157,5 @@ export function openDatasetStore({name, file, report}: DatasetStoreOptions): Dat
       stop('stopped')
       file.close()
     },
-  }
-}
-
-function append(file: DatasetFile, stamp: TransactionStamp, changes: Change[]): void {
-  try {
-    file.append(stamp, changes)
-  } catch (error) {
-    if (error instanceof MutationRefused)
-      throw new MutationError([{index: 0, problem: error.problem}])
-    throw error
   }
 }

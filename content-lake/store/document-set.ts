@@ -1,5 +1,4 @@
-import type {LakeDocument} from './document.ts'
-import {replaceSorted} from './sorted-documents.ts'
+import {compareIds, type LakeDocument} from './document.ts'
 
 /** One document before and after; what was not there before, or is not after, is undefined. */
 export type Replacement = {
@@ -18,22 +17,24 @@ export type DocumentSet = {
   replace(replacements: readonly Pick<Replacement, 'id' | 'after'>[]): void
 }
 
-/** @param documents in id order */
 export function createDocumentSet(documents: readonly LakeDocument[]): DocumentSet {
   const byId = new Map(documents.map((document) => [document._id, document]))
-  let sorted = documents
+  let sorted: readonly LakeDocument[] | undefined
   let revision = 0
 
   return {
     get: (id) => byId.get(id),
-    all: () => sorted,
+    all() {
+      sorted ??= [...byId.values()].sort(compareIds)
+      return sorted
+    },
     revision: () => revision,
     replace(replacements) {
       for (const {id, after} of replacements) {
         if (after) byId.set(id, after)
         else byId.delete(id)
       }
-      sorted = replaceSorted(sorted, replacements)
+      sorted = undefined
       revision += 1
     },
   }

@@ -9,15 +9,12 @@ export type LakeDocument = JsonObject & {
   _updatedAt: string
 }
 
-const draftPrefix = 'drafts.'
-const versionPrefix = 'versions.'
-
 export function isDraftId(id: string): boolean {
-  return id.startsWith(draftPrefix)
+  return id.startsWith('drafts.')
 }
 
 export function isVersionId(id: string): boolean {
-  return id.startsWith(versionPrefix)
+  return id.startsWith('versions.')
 }
 
 /** Ids with a dot are private: only signed-in users may know of them. */
@@ -26,12 +23,12 @@ export function isPrivateId(id: string): boolean {
 }
 
 export function draftId(id: string): string {
-  return draftPrefix + publishedId(id)
+  return `drafts.${publishedId(id)}`
 }
 
 /** `drafts.a` and `versions.r1.a` belong to the published id `a`. */
 export function publishedId(id: string): string {
-  if (isDraftId(id)) return id.slice(draftPrefix.length)
+  if (isDraftId(id)) return id.slice('drafts.'.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
@@ -46,4 +43,11 @@ export function bundleOf(id: string): string {
 export function compareIds(a: {_id: string}, b: {_id: string}): number {
   if (a._id === b._id) return 0
   return a._id < b._id ? -1 : 1
+}
+
+/** Removes the revision: listeners and history compare documents without it. */
+export function withoutRevision(document: LakeDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const {_rev, ...rest} = document
+  return rest
 }

@@ -1,7 +1,7 @@
 import type {JsonObject} from '../json.ts'
-import {isPrivateId, isVersionId, type LakeDocument} from './document.ts'
+import {isPrivateId, isVersionId, withoutRevision, type LakeDocument} from './document.ts'
 import type {CommittedTransaction} from './dataset-store.ts'
-import {withoutRevision, type Change} from './working-copy.ts'
+import type {Change} from './working-copy.ts'
 
 export type ListenerOptions = {
   matches: (document: LakeDocument) => boolean
@@ -15,7 +15,7 @@ export type ListenerOptions = {
   visibility: 'query' | 'transaction'
 }
 
-export type ListenerEvent = JsonObject & {eventId: string}
+export type ListenerEvent = JsonObject & {eventId: string; documentId: string}
 
 type Transition = 'appear' | 'update' | 'disappear'
 
@@ -75,4 +75,23 @@ export function effectsOf(
   after: LakeDocument | undefined,
 ): JsonObject {
   return {apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)]}
+}
+
+const told = new WeakMap<CommittedTransaction, Map<string, Uint8Array[]>>()
+
+/**
+ * What is sent of one transaction, made once for all listeners that want the same.
+ *
+ * @param wish tells listeners with different queries, users or options apart
+ */
+export function shareEvents(
+  transaction: CommittedTransaction,
+  wish: string,
+  make: () => Uint8Array[],
+): Uint8Array[] {
+  const shared = told.get(transaction) ?? new Map<string, Uint8Array[]>()
+  told.set(transaction, shared)
+  const events = shared.get(wish) ?? make()
+  shared.set(wish, events)
+  return events
 }

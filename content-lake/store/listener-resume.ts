@@ -24,6 +24,10 @@ export function transactionsAfter(log: Log, position: string): LoggedTransaction
   return transactionsFrom(log, position)?.slice(position === beginning ? 0 : 1)
 }
 
+function transactionsFrom(log: Log, position: string): LoggedTransaction[] | undefined {
+  return log.readSince(position === beginning ? undefined : position, limits)
+}
+
 /**
  * The events that a listener has not heard of since the given one.
  *
@@ -38,40 +42,19 @@ export function missedEvents(
   const [transactionId = '', documentId] = position.split('#')
   const transactions = transactionsFrom(log, transactionId)
   if (!transactions) return undefined
+  const eventsOf = ({changes, ...stamp}: LoggedTransaction) =>
+    listenerEvents({stamp, changes}, options)
 
-  const events: ListenerEvent[] = []
-  for (const transaction of transactions) {
-    const isFirst = transaction.transactionId === transactionId
-    const unheard = isFirst
-      ? restOf(transaction, documentId, options)
-      : eventsOf(transaction, options)
-    if (!unheard) return undefined
-    events.push(...unheard)
-  }
+  const events = transactions.flatMap((transaction) => {
+    if (transaction.transactionId !== transactionId) return eventsOf(transaction)
+    // It was heard as a whole, or in part; the counts stay those of the whole.
+    const ids = transaction.changes.map(({id}) => id)
+    const heard = documentId === undefined ? ids.length : ids.indexOf(documentId)
+    if (heard < 0) return undefined
+    return eventsOf(transaction).filter((event) => ids.indexOf(event.documentId) > heard)
+  })
   let text = 0
-  for (const event of events) text += JSON.stringify(event).length
-  return text > maxMissedText ? undefined : events
-}
-
-function transactionsFrom(log: Log, transactionId: string): LoggedTransaction[] | undefined {
-  const from = transactionId === beginning ? undefined : transactionId
-  return log.readSince(from, limits)
-}
-
-function eventsOf(transaction: LoggedTransaction, options: ListenerOptions): ListenerEvent[] {
-  return listenerEvents({stamp: transaction, changes: transaction.changes}, options)
-}
-
-/** What follows in a transaction that was heard in part; the counts stay those of the whole. */
-function restOf(
-  transaction: LoggedTransaction,
-  documentId: string | undefined,
-  options: ListenerOptions,
-): ListenerEvent[] | undefined {
-  if (documentId === undefined) return []
-  const ids = transaction.changes.map(({id}) => id)
-  const heard = ids.indexOf(documentId)
-  if (heard < 0) return undefined
-  const unheard = new Set<unknown>(ids.slice(heard + 1))
-  return eventsOf(transaction, options).filter((event) => unheard.has(event.documentId))
+  for (const event of events) text += JSON.stringify(event ?? null).length
+  if (text > maxMissedText || events.includes(undefined)) return undefined
+  return events.filter((event) => event !== undefined)
 }

@@ -1,6 +1,6 @@
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import {parsePatchOperations, type PatchOperations} from './apply-patch.ts'
-import {refuse} from './problems.ts'
+import {invalid} from './refuse.ts'
 import {assertDocumentId} from './validate-document.ts'
 
 export type Selection = {by: 'id'; ids: string[]} | {by: 'query'; query: string; params: JsonObject}
@@ -12,20 +12,20 @@ export type Mutation =
 
 /** Reads one entry of `mutations`; throws MutationRefused when it is not understood. */
 export function parseMutation(value: Json): Mutation {
-  if (!isJsonObject(value)) refuse(400, 'validationError', 'A mutation must be an object')
+  if (!isJsonObject(value)) invalid('A mutation must be an object')
   const [kind, ...others] = Object.keys(value)
   if (kind === undefined || others.length > 0) {
-    refuse(400, 'validationError', 'A mutation must have exactly one operation')
+    invalid('A mutation must have exactly one operation')
   }
   const body = value[kind]
-  if (!isJsonObject(body)) refuse(400, 'validationError', `"${kind}" must be an object`)
+  if (!isJsonObject(body)) invalid(`"${kind}" must be an object`)
 
   switch (kind) {
     case 'create':
     case 'createIfNotExists':
     case 'createOrReplace':
       if (kind !== 'create' && typeof body._id !== 'string') {
-        refuse(400, 'validationError', `"${kind}" needs an _id`)
+        invalid(`"${kind}" needs an _id`)
       }
       return {kind, document: body}
     case 'delete':
@@ -40,7 +40,7 @@ export function parseMutation(value: Json): Mutation {
       return patch
     }
     default:
-      return refuse(400, 'validationError', `Unknown mutation "${kind}"`)
+      return invalid(`Unknown mutation "${kind}"`)
   }
 }
 

@@ -1,10 +1,11 @@
 import {RequestError} from '../errors.ts'
-import {bundleOf, compareIds, isPrivateId, publishedId, type LakeDocument} from './document.ts'
-import type {DocumentSet} from './document-set.ts'
-import {createView, type QueryView} from './query/view.ts'
+import {bundleOf, isPrivateId, publishedId, type LakeDocument} from './document.ts'
+import {createDocumentSet, type DocumentSet} from './document-set.ts'
 
 /** `raw`, `published`, or a stack of layers of which the first that has a document wins. */
 export type Perspective = 'raw' | 'published' | string[]
+
+export type Caller = 'anonymous' | 'signed-in'
 
 /** From this version on, queries see published documents unless they ask for more. */
 const publishedByDefaultFrom = '2025-02-19'
@@ -33,25 +34,23 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
   return layers.map((layer) => (layer === 'previewDrafts' ? 'drafts' : layer))
 }
 
-/** Lays the layers over each other: one document for each published id, under that id. */
-export function overlay(documents: readonly LakeDocument[], layers: string[]): LakeDocument[] {
-  const order = withGround(layers)
-  const rank = new Map(order.map((layer, position) => [layer, position]))
-  const best = new Map<string, {rank: number; document: LakeDocument}>()
-
-  for (const document of documents) {
-    const position = rank.get(bundleOf(document._id))
-    if (position === undefined) continue
-    const id = publishedId(document._id)
-    const current = best.get(id)
-    if (!current || position < current.rank) best.set(id, {rank: position, document})
-  }
-  return [...best.values()].map(({document}) => asPublished(document)).sort(compareIds)
+/** Whether a caller may see a document, in any perspective but a stack of layers. */
+export function isVisible({_id}: LakeDocument, perspective: Perspective, caller: Caller): boolean {
+  if (caller === 'anonymous') return !isPrivateId(_id)
+  return perspective === 'published' ? bundleOf(_id) === 'published' : true
 }
 
-/** Published is the ground that every stack stands on. */
-function withGround(layers: string[]): string[] {
-  return [...layers.filter((layer) => layer !== 'published'), 'published']
+/** Lays layers over what is published: one document for each published id, under that id. */
+function overlay(documents: readonly LakeDocument[], layers: string[]): LakeDocument[] {
+  const order = [...layers.filter((layer) => layer !== 'published'), 'published']
+  const best = new Map<string, {rank: number; document: LakeDocument}>()
+  for (const document of documents) {
+    const rank = order.indexOf(bundleOf(document._id))
+    const id = publishedId(document._id)
+    const current = best.get(id)
+    if (rank >= 0 && (!current || rank < current.rank)) best.set(id, {rank, document})
+  }
+  return [...best.values()].map(({document}) => asPublished(document))
 }
 
 /** Documents never change in place, so their copies are made once. */
@@ -64,27 +63,23 @@ function asPublished(document: LakeDocument): LakeDocument {
   return copy
 }
 
-export type Caller = 'anonymous' | 'signed-in'
+/** The documents that a query may see. */
+export type QueryView = Pick<DocumentSet, 'get' | 'all'> & {
+  /** In id order. */
+  ofType(type: string): readonly LakeDocument[]
+}
 
-/** Finds a document as a caller sees it; anonymous callers never see an id with a dot. */
-export function documentFor(
-  get: (id: string) => LakeDocument | undefined,
-  perspective: Perspective,
-  caller: Caller,
-): (id: string) => LakeDocument | undefined {
-  const isVisible = visibilityOf(perspective, caller)
-  const visible = (id: string) => {
-    const document = get(id)
-    return document && isVisible(document) ? document : undefined
-  }
-  if (!Array.isArray(perspective)) return visible
-  return (id) => {
-    // In a stack, documents go by their published ids.
-    if (bundleOf(id) !== 'published') return undefined
-    const best = withGround(perspective)
-      .map((layer) => visible(idInLayer(id, layer)))
-      .find((document) => document !== undefined)
-    return best && asPublished(best)
+export function createView(documents: readonly LakeDocument[]): QueryView {
+  const {get, all} = createDocumentSet(documents)
+  let byType: Map<string, LakeDocument[]> | undefined
+
+  return {
+    get,
+    all,
+    ofType(type) {
+      byType ??= Map.groupBy(all(), ({_type}) => _type)
+      return byType.get(type) ?? []
+    },
   }
 }
 
@@ -102,29 +97,11 @@ export function createViews(
     if (revision !== source.revision() || made.size >= mostViews) made.clear()
     revision = source.revision()
     const key = `${caller} ${String(perspective)}`
-    const view = made.get(key) ?? makeView(source, perspective, caller)
+    const visible = () => source.all().filter((each) => isVisible(each, perspective, caller))
+    const view =
+      made.get(key) ??
+      createView(Array.isArray(perspective) ? overlay(visible(), perspective) : visible())
     made.set(key, view)
     return view
   }
-}
-
-function makeView(source: DocumentSet, perspective: Perspective, caller: Caller): QueryView {
-  const visible = source.all().filter(visibilityOf(perspective, caller))
-  return Array.isArray(perspective)
-    ? createView(overlay(visible, perspective))
-    : createView(visible, documentFor(source.get, perspective, caller))
-}
-
-function idInLayer(id: string, layer: string): string {
-  if (layer === 'published') return id
-  return layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
-}
-
-function visibilityOf(
-  perspective: Perspective,
-  caller: Caller,
-): (document: LakeDocument) => boolean {
-  if (caller === 'anonymous') return ({_id}) => !isPrivateId(_id)
-  if (perspective === 'published') return ({_id}) => bundleOf(_id) === 'published'
-  return () => true
 }

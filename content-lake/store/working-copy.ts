@@ -1,7 +1,7 @@
-import {isJsonObject, type Json, type JsonObject} from '../json.ts'
-import type {LakeDocument} from './document.ts'
-import {refuse} from './problems.ts'
-import {maxDocumentBytes, validateDocument} from './validate-document.ts'
+import type {Json, JsonObject} from '../json.ts'
+import {compareIds, type LakeDocument} from './document.ts'
+import type {DocumentSet} from './document-set.ts'
+import {validateDocument} from './validate-document.ts'
 
 /** Why a document goes away, for permissions: unpublishing is not deleting. */
 type RemovalReason = 'delete' | 'unpublish' | 'publish' | 'discard'
@@ -29,7 +29,6 @@ export type TransactionStamp = {
  * nothing reaches the dataset until the store commits `changes()`.
  */
 export type WorkingCopy = {
-  stamp: TransactionStamp
   /** Tells which mutation or action of the request the next changes belong to. */
   beginStep(index: number): void
   get(id: string): LakeDocument | undefined
@@ -41,14 +40,13 @@ export type WorkingCopy = {
   changes(): Change[]
 }
 
-export type DocumentReader = {
-  get(id: string): LakeDocument | undefined
-  all(): readonly LakeDocument[]
-}
-
-export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp): WorkingCopy {
+export function createWorkingCopy(
+  base: Pick<DocumentSet, 'get' | 'all'>,
+  {transactionId, timestamp}: TransactionStamp,
+): WorkingCopy {
   const changed = new Map<string, Change>()
-  const seconds = toSeconds(stamp.timestamp)
+  // Documents carry whole seconds, as the hosted service does.
+  const seconds = timestamp.replace(/\.\d+Z$/, 'Z')
   let step = 0
 
   function get(id: string): LakeDocument | undefined {
@@ -57,7 +55,7 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
   }
 
   function record(id: string, after: LakeDocument | undefined, mutation: JsonObject): Change {
-    const change = changed.get(id) ?? {id, before: base.get(id), after: undefined, mutations: []}
+    const change = changed.get(id) ?? {id, before: base.get(id), after, mutations: []}
     change.after = after
     change.step = step
     change.mutations.push(mutation)
@@ -66,16 +64,14 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
   }
 
   return {
-    stamp,
     beginStep(index) {
       step = index
     },
     get,
     all() {
-      if (changed.size === 0) return [...base.all()]
-      const kept = base.all().filter((document) => !changed.has(document._id))
-      for (const {after} of changed.values()) if (after) kept.push(after)
-      return kept.sort((a, b) => (a._id < b._id ? -1 : 1))
+      const kept = base.all().filter(({_id}) => !changed.has(_id))
+      const written = [...changed.values()].flatMap(({after}) => after ?? [])
+      return [...kept, ...written].sort(compareIds)
     },
     write(input, mutation) {
       const document = {
@@ -84,11 +80,10 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
         _type: typeof input._type === 'string' ? input._type : '',
         _createdAt: isTimestamp(input._createdAt) ? input._createdAt : seconds,
         _updatedAt: seconds,
-        _rev: stamp.transactionId,
+        _rev: transactionId,
       }
       validateDocument(document)
-      const change = record(document._id, document, mutation)
-      delete change.removal
+      delete record(document._id, document, mutation).removal
       return document
     },
     remove(id, mutation, reason) {
@@ -102,28 +97,6 @@ export function createWorkingCopy(base: DocumentReader, stamp: TransactionStamp)
   }
 }
 
-/** Documents carry whole seconds, as the hosted service does. */
-function toSeconds(timestamp: string): string {
-  return timestamp.replace(/\.\d+Z$/, 'Z')
-}
-
 function isTimestamp(value: Json | undefined): value is string {
   return typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value))
-}
-
-/** Refuses documents that outgrew the limit through patches; returns the JSON to store. */
-export function toStoredJson(document: LakeDocument): string {
-  const json = JSON.stringify(document)
-  // A character is at least one byte, so short texts need no exact count.
-  if (json.length > maxDocumentBytes / 4 && Buffer.byteLength(json) > maxDocumentBytes) {
-    refuse(400, 'validationError', `Document "${document._id}" exceeds ${maxDocumentBytes} bytes`)
-  }
-  return json
-}
-
-/** Removes the revision: listeners and history compare documents without it. */
-export function withoutRevision(document: LakeDocument | undefined): JsonObject | null {
-  if (!document) return null
-  const {_rev, ...rest} = document
-  return isJsonObject(rest) ? rest : null
 }

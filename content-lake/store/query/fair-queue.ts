@@ -58,8 +58,6 @@ type Seat<Job, Answer> = {
 const mostWaiting = 40
 /** A query has to wait this long before a second thread is started for it. */
 const patience = 50
-/** A second thread that was not needed for this long is ended, which gives its memory back. */
-const idleTime = 60_000
 /** A quick query that came so lately keeps one thread free for others like it. */
 const reservedFor = 500
 /** How often somebody looks at the clock while there is anything to do. */
@@ -71,8 +69,7 @@ const mostTexts = 300
 
 /*
  * Two threads at most. Queries are told apart by how long their text took last time: quick ones
- * come first and run anywhere, unknown ones come next, slow ones last, one at a time and never in
- * the only thread. While quick ones keep coming, all others share one thread. A query that takes
+ * come first and run anywhere, unknown ones come next, slow ones last and one at a time. While quick ones keep coming, all others share one thread. A query that takes
  * longer than its limit goes on as long as nobody waits; else its thread is ended with it. Once,
  * it may wait for another turn, as a slow one.
  *
@@ -93,7 +90,6 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
   /** The part of its limit that a text took last time, without its parameters. */
   const paces = new Map<string, number>()
   let lastQuickAt = -Infinity
-  let lastBusyAt = 0
   let looking: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -159,9 +155,8 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
   function next(): Waiting | undefined {
     if (threads.every((thread) => thread.entry || thread.isLoading)) return undefined
     const isShared = threads.some(({entry, isLoading}) => isLoading || (entry && rankOf(entry) > 0))
-    const isReserved = isShared && performance.now() - lastQuickAt < reservedFor
-    const mayBeSlow = threads.length > 1 && !isShared
-    const highest = isReserved ? 0 : mayBeSlow ? 2 : 1
+    const isReserved = performance.now() - lastQuickAt < reservedFor
+    const highest = !isShared ? 2 : isReserved ? 0 : 1
     const allowed = waiting.filter((entry) => rankOf(entry) <= highest)
     return allowed.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   }
@@ -171,7 +166,6 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
     thread.entry = entry
     entry.startedAt = now()
     entry.readyAt ??= entry.startedAt
-    if (threads.every((each) => each.entry)) lastBusyAt = performance.now()
     try {
       const answer = await thread.runner.run(entry.job)
       // Else it was ended meanwhile.
@@ -190,7 +184,7 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
     pump()
   }
 
-  /** Does what has become due: ends what has had its time or its share, adds or ends a thread. */
+  /** Does what has become due: ends what has had its time or its share, or adds a thread. */
   function look(): void {
     for (const entry of waiting) {
       if (threads.some(({runner}) => runner.isReady(entry.job))) entry.readyAt ??= now()
@@ -204,10 +198,10 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
       const isUrgent = performance.now() - first.arrivedAt.wall >= patience
       if (isUrgent) void load(addThread(), first.job)
     }
-    const idle = threads.findLast(({entry, isLoading}) => !entry && !isLoading)
-    if (threads.length > 1 && idle && performance.now() - lastBusyAt >= idleTime) endThread(idle)
     pump()
-    rest()
+    if (waiting.length > 0 || threads.some(({entry}) => entry)) return
+    clearInterval(looking)
+    looking = undefined
   }
 
   function isOver({arrivedAt, readyAt}: Waiting): boolean {
@@ -243,15 +237,6 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
     void load(addThread(), job)
   }
 
-  /** Nobody has to look while nothing is asked, but for a second thread, which may soon go. */
-  function rest(): void {
-    if (waiting.length > 0 || threads.some(({entry}) => entry)) return
-    looking?.unref()
-    if (threads.length > 1) return
-    clearInterval(looking)
-    looking = undefined
-  }
-
   return {
     async run(job) {
       if (isClosed) throw new QueryStopped(job.query)
@@ -266,7 +251,6 @@ export function createFairQueue<Job extends TimedQuery, Answer>({
       waiting.push(entry)
       if (threads.length === 0) addThread()
       looking ??= setInterval(look, lookEvery)
-      looking.ref()
       pump()
       return entry.answer.promise
     },

@@ -3,34 +3,18 @@ import {isJsonObject} from '../../json.ts'
 /** The tree that the parser of groq-js makes of a query; groq-js publishes no usable types for it. */
 export type GroqNode =
   | {type: 'AccessAttribute'; base?: GroqNode; name: string}
-  | {type: 'AccessElement'; base: GroqNode; index: number}
-  | {type: 'And' | 'Or'; left: GroqNode; right: GroqNode}
   | {type: 'Array'; elements: {value: GroqNode; isSplat: boolean}[]}
-  | {
-      type: 'ArrayCoerce' | 'Asc' | 'Deref' | 'Desc' | 'Group' | 'Neg' | 'Not' | 'Pos'
-      base: GroqNode
-    }
-  | {type: 'Everything' | 'This'}
+  | {type: 'And'; left: GroqNode; right: GroqNode}
   | {type: 'Filter' | 'FlatMap' | 'Map' | 'Projection'; base: GroqNode; expr: GroqNode}
   | {type: 'FuncCall'; namespace: string; name: string; args: GroqNode[]}
-  | {type: 'InRange'; base: GroqNode; left: GroqNode; right: GroqNode; isInclusive: boolean}
-  | {type: 'Object'; attributes: GroqAttribute[]}
+  | {type: 'Group' | 'Not'; base: GroqNode}
   | {type: 'OpCall'; op: string; left: GroqNode; right: GroqNode}
   | {type: 'Parameter'; name: string}
-  | {type: 'Parent'; n: number}
   | {type: 'PipeFuncCall'; base: GroqNode; name: string; args: GroqNode[]}
-  | {type: 'Select'; alternatives: {condition: GroqNode; value: GroqNode}[]; fallback?: GroqNode}
-  | {type: 'SelectorFuncCall'; name: string; arg: GroqNode}
-  | {type: 'SelectorNested'; base: GroqNode; nested: GroqNode}
-  | {type: 'Slice'; base: GroqNode; left: number; right: number; isInclusive: boolean}
-  | {type: 'Tuple'; members: GroqNode[]}
   /** What stands in the query or its parameters; a plan also puts results here. */
   | {type: 'Value'; value: unknown}
-
-export type GroqAttribute =
-  | {type: 'ObjectAttributeValue'; name: string; value: GroqNode}
-  | {type: 'ObjectConditionalSplat'; condition: GroqNode; value: GroqNode}
-  | {type: 'ObjectSplat'; value: GroqNode}
+  /** Kinds of which nobody here asks more than what they are. */
+  | {type: 'AccessElement' | 'Everything' | 'Object' | 'Parent' | 'Slice' | 'This'}
 
 export function isGroqNode(value: unknown): value is GroqNode {
   return isJsonObject(value) && typeof value.type === 'string'
@@ -41,19 +25,15 @@ export function withoutGroup(node: GroqNode): GroqNode {
   return node.type === 'Group' ? withoutGroup(node.base) : node
 }
 
-/**
- * In which scope a part of an expression is evaluated: in that of the whole, or in one for each
- * element, which `^` sees (`nested`) or does not (`hidden`).
- */
-export type PartScope = 'same' | 'nested' | 'hidden'
-
-type Change = (part: GroqNode, scope: PartScope) => GroqNode
+/** @param isForEach whether the part is evaluated for each element of something, as its `@` */
+type Change = (part: GroqNode, isForEach: boolean) => GroqNode
 
 /** A copy of the expression with its direct parts changed. Literals have none. */
 export function mapParts(node: GroqNode, change: Change): GroqNode {
   if (node.type === 'Value') return node
   const entries = Object.entries(node).map(([key, value]) => {
-    return [key, mapValue(value, (part) => change(part, scopeOf(node, key)))]
+    const isForEach = key === 'expr' || (key === 'args' && node.type === 'PipeFuncCall')
+    return [key, mapValue(value, (part) => change(part, isForEach))]
   })
   // Safe: the same attributes, with a node for each node.
   return Object.fromEntries(entries) as GroqNode
@@ -69,7 +49,7 @@ function mapValue(value: unknown, change: (part: GroqNode) => GroqNode): unknown
 }
 
 /** Pieces that have a type as well, though they are no expressions. */
-const pieces = new Set([
+const pieces = new Set<string>([
   'ArrayElement',
   'ObjectAttributeValue',
   'ObjectConditionalSplat',
@@ -77,25 +57,22 @@ const pieces = new Set([
   'SelectAlternative',
 ])
 
-/** The direct parts of an expression. */
-export function partsOf(node: GroqNode): {part: GroqNode; scope: PartScope}[] {
-  const parts: {part: GroqNode; scope: PartScope}[] = []
-  mapParts(node, (part, scope) => {
-    parts.push({part, scope})
+/** Whether every direct part of an expression is of a kind. */
+export function everyPart(
+  node: GroqNode,
+  isWanted: (part: GroqNode, isForEach: boolean) => boolean,
+): boolean {
+  let areAll = true
+  mapParts(node, (part, isForEach) => {
+    areAll &&= isWanted(part, isForEach)
     return part
   })
-  return parts
+  return areAll
 }
 
 /** Whether an expression or any part of it, however deep, is of a kind. */
 export function holds(node: GroqNode, isWanted: (part: GroqNode) => boolean): boolean {
-  return isWanted(node) || partsOf(node).some(({part}) => holds(part, isWanted))
-}
-
-function scopeOf({type}: GroqNode, key: string): PartScope {
-  if (key === 'args' && type === 'PipeFuncCall') return 'nested'
-  if (key !== 'expr') return 'same'
-  return type === 'Map' || type === 'FlatMap' ? 'hidden' : 'nested'
+  return isWanted(node) || !everyPart(node, (part) => !holds(part, isWanted))
 }
 
 /** Whether it calls one of these functions, given as `namespace::name`. */

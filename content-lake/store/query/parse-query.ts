@@ -17,22 +17,6 @@ export type ParsedQuery = {
   isAsync: boolean
 }
 
-/** Known to the parser and to the hosted service, not to the evaluator of groq-js. */
-const missing = new Set([
-  'documents::get',
-  'documents::incomingGlobalDocumentReferenceCount',
-  'documents::incomingRefCount',
-  'geo::contains',
-  'geo::distance',
-  'geo::intersects',
-  'geo::latLng',
-  'global::anywhere',
-  'media::aspect',
-  'text::query',
-  'text::semanticSimilarity',
-  'user::attributes',
-])
-
 const cacheSize = 500
 const cache = new Map<string, ParsedQuery>()
 
@@ -64,7 +48,7 @@ function parseFresh(query: string, params: JsonObject): ParsedQuery {
     const parsed: unknown = parse(`${query}\n`, {params: {...params}})
     if (!isGroqNode(parsed)) throw new QueryError('The query is empty', query, 0, 0)
     const {tree, searchesText} = withTextSearch(parsed, query)
-    assertUsable(tree, query)
+    assertParametersGiven(tree, query)
     return {
       tree,
       searchesText,
@@ -77,24 +61,13 @@ function parseFresh(query: string, params: JsonObject): ParsedQuery {
   }
 }
 
-/** Refuses what the parser lets pass: parameters that nobody gave, and functions without a body. */
-function assertUsable(tree: GroqNode, query: string): void {
+/** The parser lets pass parameters that nobody gave. */
+function assertParametersGiven(tree: GroqNode, query: string): void {
   holds(tree, (node) => {
-    if (node.type === 'Parameter') {
-      const start = Math.max(0, query.indexOf(`$${node.name}`))
-      const description = `param $${node.name} referenced, but not provided`
-      throw new QueryError(description, query, start, start + node.name.length + 1)
-    }
-    if (node.type === 'FuncCall') {
-      const name = `${node.namespace}::${node.name}`
-      if (!missing.has(name) && node.namespace !== 'delta') return false
-      const plain = name.replace(/^global::/, '')
-      throw new QueryError(
-        `The function ${plain}() cannot be used here: the local content lake does not have it`,
-        query,
-      )
-    }
-    return false
+    if (node.type !== 'Parameter') return false
+    const start = Math.max(0, query.indexOf(`$${node.name}`))
+    const description = `param $${node.name} referenced, but not provided`
+    throw new QueryError(description, query, start, start + node.name.length + 1)
   })
 }
 
@@ -103,36 +76,26 @@ function located(error: unknown, query: string): QueryError {
   if (error instanceof QueryError) return error
   // Deep nesting exhausts the stack; that is a mistake in the query, not in the lake.
   if (error instanceof RangeError) return new QueryError('The query is nested too deeply', query)
-  if (!(error instanceof Error)) return new QueryError(String(error), query)
-  if (!('position' in error) || typeof error.position !== 'number') {
-    return atName(error.message, query)
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error && 'position' in error && typeof error.position === 'number')) {
+    // A mistake about a name is shown at the first place where that is called.
+    const name = /^Undefined (?:pipe )?(?:function|namespace): (\w+)$/.exec(message)?.[1]
+    const call = name && new RegExp(`\\b${name}(?=\\s*(?:\\(|::))`).exec(query)
+    if (!call) return new QueryError(message, query)
+    return new QueryError(message, query, call.index, call.index + name.length)
   }
-  const start = Math.min(error.position, query.length)
   // The place is told beside the text.
-  const detail = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
-  return detail === unfinished
-    ? unexpected(query, start)
-    : new QueryError(detail, query, start, Math.min(start + 1, query.length))
-}
-
-/** The parser says "end of query" wherever it cannot go on. The words here are the hosted service's. */
-function unexpected(query: string, position: number): QueryError {
+  const detail = message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
   const end = query.trimEnd().length
-  if (position >= end) {
+  const start = Math.min(error.position, end)
+  // The parser says so wherever it cannot go on. The words here are the hosted service's.
+  if (detail !== 'Unexpected end of query') {
+    return new QueryError(detail, query, start, Math.min(start + 1, query.length))
+  }
+  if (start === end) {
     return new QueryError('unexpected end-of-file, expected expression', query, end, end)
   }
-  const start = position + 1
-  const token = /^\s*(\w+|\S?)/.exec(query.slice(start))?.[1] ?? ''
+  const token = /^\s*(\w+|\S?)/.exec(query.slice(start + 1))?.[1] ?? ''
   const description = `unexpected token ${JSON.stringify(token)}, expected expression`
-  return new QueryError(description, query, start, start + 1)
+  return new QueryError(description, query, start + 1, start + 2)
 }
-
-/** A mistake about a name, with the first place where that is called; else the query as a whole. */
-function atName(description: string, query: string): QueryError {
-  const name = /^Undefined (?:pipe )?(?:function|namespace): (\w+)$/.exec(description)?.[1]
-  const call = name === undefined ? null : new RegExp(`\\b${name}(?=\\s*(?:\\(|::))`).exec(query)
-  if (!call || name === undefined) return new QueryError(description, query)
-  return new QueryError(description, query, call.index, call.index + name.length)
-}
-
-const unfinished = 'Unexpected end of query'

@@ -1,9 +1,21 @@
 import {evaluateSync} from 'groq-js'
 import type {LakeDocument} from '../document.ts'
-import {withoutGroup, type GroqNode} from './groq-tree.ts'
+import {everyPart, mapParts, withoutGroup, type GroqNode} from './groq-tree.ts'
 import {lookupOf} from './plan-query.ts'
 
 const mostIds = 200
+
+/** What costs little, whatever it stands in. */
+const plainKinds = new Set<string>([
+  'AccessAttribute',
+  'AccessElement',
+  'Group',
+  'Map',
+  'Object',
+  'Slice',
+  'This',
+  'Value',
+])
 
 /**
  * Answers a query for documents by their ids and for attributes of them, such as
@@ -15,61 +27,29 @@ export function lookUpPlainly(
   tree: GroqNode,
   get: (id: string) => LakeDocument | undefined,
 ): string | undefined {
-  let hasProjection = false
+  let projections = 0
 
-  function search(node: GroqNode): GroqNode | undefined {
-    if (node.type !== 'Filter' || node.base.type !== 'Everything') return undefined
-    const lookup = lookupOf(withoutGroup(node.expr))
-    if (lookup?.field !== '_id' || lookup.values.length > mostIds) return undefined
-    const documents = lookup.values.toSorted().flatMap((id) => get(id) ?? [])
-    return {type: 'Value', value: documents}
+  function isPlain(node: GroqNode): boolean {
+    if (idsOf(node)) return true
+    // One projection alone cannot put a value into another many times over.
+    if (node.type === 'Projection') projections += 1
+    else if (!plainKinds.has(node.type)) return false
+    return projections < 2 && everyPart(node, isPlain)
   }
 
-  /** The query with the documents in place of the search for them. */
-  function withDocuments(node: GroqNode): GroqNode | undefined {
-    switch (node.type) {
-      case 'Filter':
-        return search(node)
-      case 'AccessElement':
-      case 'Slice':
-      case 'Group':
-      case 'AccessAttribute':
-        return onBase(node)
-      case 'Map':
-      case 'Projection':
-        // One projection alone cannot put a value into another many times over.
-        if (hasProjection || !isPlain(node.expr)) return undefined
-        hasProjection = true
-        return onBase(node)
-      default:
-        return undefined
-    }
+  function withDocuments(node: GroqNode): GroqNode {
+    const ids = idsOf(node)
+    if (!ids) return mapParts(node, withDocuments)
+    return {type: 'Value', value: ids.toSorted().flatMap((id) => get(id) ?? [])}
   }
 
-  function onBase(node: GroqNode & {base?: GroqNode}): GroqNode | undefined {
-    const base = node.base && withDocuments(node.base)
-    // Safe: a node stays of its kind when it has another base.
-    return base && ({...node, base} as GroqNode)
-  }
-
-  const withValues = withDocuments(tree)
-  return withValues && JSON.stringify(evaluateSync(withValues, {}).data ?? null)
+  if (!isPlain(tree)) return undefined
+  return JSON.stringify(evaluateSync(withDocuments(tree), {}).data ?? null)
 }
 
-/** Nothing but attributes, and objects of them. */
-function isPlain(node: GroqNode): boolean {
-  switch (node.type) {
-    case 'This':
-      return true
-    case 'AccessAttribute':
-      return !node.base || isPlain(node.base)
-    case 'Projection':
-      return node.base.type === 'This' && isPlain(node.expr)
-    case 'Object':
-      return node.attributes.every(
-        (attribute) => attribute.type !== 'ObjectConditionalSplat' && isPlain(attribute.value),
-      )
-    default:
-      return false
-  }
+/** The ids that `*[_id == …]` and the like search for. */
+function idsOf(node: GroqNode): string[] | undefined {
+  if (node.type !== 'Filter' || node.base.type !== 'Everything') return undefined
+  const lookup = lookupOf(withoutGroup(node.expr))
+  return lookup?.field === '_id' && lookup.values.length <= mostIds ? lookup.values : undefined
 }

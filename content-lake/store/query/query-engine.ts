@@ -1,16 +1,18 @@
-import {documentFor} from '../perspectives.ts'
+import {isVisible} from '../perspectives.ts'
 import {createFairQueue} from './fair-queue.ts'
-import {maxQueryLength, parseQuery, type ParsedQuery} from './parse-query.ts'
+import {maxQueryLength, parseQuery} from './parse-query.ts'
 import {lookUpPlainly} from './plain-lookup.ts'
 import {startQueryThread, type QueryRequest} from './query-thread.ts'
-import {createResultCache, type ResultJson} from './result-cache.ts'
+import type {DatasetStore} from '../dataset-store.ts'
+
+/** JSON, as text or in UTF-8. */
+export type ResultJson = string | Uint8Array
 
 /**
  * Runs queries: from the results at hand; or, when they only name documents by their ids, here and
  * now; else in a thread, where they are stopped when they take too long.
  */
 export type QueryEngine = {
-  /** @returns JSON, as text or in UTF-8 */
   run(request: QueryRequest): Promise<ResultJson>
   close(): void
 }
@@ -32,8 +34,7 @@ export function createQueryEngine({report, timeout}: QueryEngineOptions): QueryE
     timeout,
     report,
   })
-  const results = createResultCache()
-  const underWay = new Map<string, Promise<ResultJson>>()
+  const shareResult = createResultCache()
 
   function runInThread(request: QueryRequest): Promise<ResultJson> {
     const documents = request.dataset.all().length
@@ -41,42 +42,64 @@ export function createQueryEngine({report, timeout}: QueryEngineOptions): QueryE
     return queue.run({...request, limit})
   }
 
-  async function evaluate(request: QueryRequest, {tree}: ParsedQuery): Promise<ResultJson> {
-    const {dataset, perspective, caller} = request
-    const find = documentFor((id) => dataset.get(id), perspective, caller)
-    return lookUpPlainly(tree, find) ?? runInThread(request)
-  }
-
-  async function answer(request: QueryRequest): Promise<ResultJson> {
+  async function run(request: QueryRequest): Promise<ResultJson> {
     const {query, params, dataset, perspective, caller, identity} = request
     if (query.length <= maxQueryLength && tokensIn(query) > mostTokensHere) {
       return runInThread(request)
     }
-    const parsed = parseQuery(query, params)
-    if (parsed.usesNow) return evaluate(request, parsed)
-
-    const who = parsed.usesIdentity ? identity : caller
-    const key = JSON.stringify([who, caller, perspective, query, params])
-    const known = results.get(dataset, key)
-    if (known !== undefined) return known
-    const revision = dataset.revision()
-    const sharedKey = `${dataset.name} ${revision} ${key}`
-    const shared = underWay.get(sharedKey)
-    if (shared) return shared
-    const fresh = evaluate(request, parsed)
-    underWay.set(sharedKey, fresh)
-    try {
-      const json = await fresh
-      results.put(dataset, key, json, revision)
-      return json
-    } finally {
-      underWay.delete(sharedKey)
+    const {tree, usesNow, usesIdentity} = parseQuery(query, params)
+    const find = (id: string) => {
+      const document = dataset.get(id)
+      return document && isVisible(document, perspective, caller) ? document : undefined
     }
+    const evaluate = async () => {
+      const found = Array.isArray(perspective) ? undefined : lookUpPlainly(tree, find)
+      return found ?? runInThread(request)
+    }
+    if (usesNow) return evaluate()
+    const who = usesIdentity ? identity : caller
+    return shareResult(dataset, JSON.stringify([who, caller, perspective, query, params]), evaluate)
   }
 
-  return {run: answer, close: () => queue.close()}
+  return {run, close: () => queue.close()}
 }
 
 function tokensIn(query: string): number {
   return query.length <= mostTokensHere ? 0 : (query.match(/\w+|[^\s\w]/g)?.length ?? 0)
+}
+
+type Results = {revision: number; size: number; byKey: Map<string, Promise<ResultJson>>}
+
+const largestResult = 1_000_000
+const sizeInAll = 16_000_000
+
+/** Keeps results as long as the dataset stays as it is, up to a number of bytes. */
+function createResultCache() {
+  const datasets = new WeakMap<DatasetStore, Results>()
+
+  function resultsOf(dataset: DatasetStore): Results {
+    const known = datasets.get(dataset)
+    const revision = dataset.revision()
+    if (known?.revision === revision) return known
+    const fresh: Results = {revision, size: 0, byKey: new Map()}
+    datasets.set(dataset, fresh)
+    return fresh
+  }
+
+  /** The result at hand, or on its way, or else a new one. */
+  return async (dataset: DatasetStore, key: string, evaluate: () => Promise<ResultJson>) => {
+    const results = resultsOf(dataset)
+    const known = results.byKey.get(key)
+    if (known) return known
+    const fresh = evaluate()
+    results.byKey.set(key, fresh)
+    const json = await fresh.catch((error: unknown) => {
+      results.byKey.delete(key)
+      throw error
+    })
+    if (json.length > largestResult) results.byKey.delete(key)
+    else results.size += key.length + json.length
+    if (results.size > sizeInAll) datasets.delete(dataset)
+    return json
+  }
 }

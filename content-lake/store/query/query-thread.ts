@@ -5,8 +5,8 @@ import {ContentLakeError} from '../../errors.ts'
 import type {DatasetStore} from '../dataset-store.ts'
 import type {Caller, Perspective} from '../perspectives.ts'
 import type {Runner} from './fair-queue.ts'
+import type {FromWorker, ToWorker} from './query-worker.ts'
 import type {QueryContext, QueryText} from './run-query.ts'
-import type {FromWorker, ToWorker} from './worker-messages.ts'
 
 export type QueryRequest = QueryText &
   Omit<QueryContext, 'dataset'> & {dataset: DatasetStore; perspective: Perspective; caller: Caller}
@@ -16,7 +16,7 @@ const workerFile = join(import.meta.dirname, 'query-worker.ts')
 /** Documents in one message: few enough not to hold up other requests while they are written. */
 const chunk = 200
 
-type Loaded = {number: number; ready: PromiseWithResolvers<void>; isReady: boolean}
+type Copy = {number: number; ready: PromiseWithResolvers<void>; isReady: boolean}
 
 /**
  * A thread with copies of the datasets that it was asked about, kept current.
@@ -27,7 +27,7 @@ export function startQueryThread<Job extends QueryRequest>(): Runner<Job, Uint8A
     execArgv: [],
     resourceLimits: {maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32},
   })
-  const datasets = new Map<DatasetStore, Loaded>()
+  const copies = new Map<DatasetStore, Copy>()
   const unsubscribes: (() => void)[] = []
   let running: PromiseWithResolvers<Uint8Array> | undefined
   let ended: Error | undefined
@@ -40,17 +40,12 @@ export function startQueryThread<Job extends QueryRequest>(): Runner<Job, Uint8A
   worker.unref()
 
   function take(message: FromWorker): void {
-    if (message.kind === 'ready') {
-      const loaded = [...datasets.values()].find(({number}) => number === message.dataset)
-      if (!loaded) return
-      loaded.isReady = true
-      loaded.ready.resolve()
-      return
-    }
-    const {kind} = message
-    if (kind === 'result') running?.resolve(message.json)
+    if (message.kind === 'complete') {
+      const copy = [...copies.values()].find(({number}) => number === message.dataset)
+      if (copy) copy.isReady = true
+      copy?.ready.resolve()
+    } else if (message.kind === 'result') running?.resolve(message.json)
     else running?.reject(new ContentLakeError(message.status, message.body, message.message))
-    running = undefined
   }
 
   function finish(error: Error): void {
@@ -58,8 +53,8 @@ export function startQueryThread<Job extends QueryRequest>(): Runner<Job, Uint8A
     ended = error
     for (const unsubscribe of unsubscribes) unsubscribe()
     running?.reject(error)
-    for (const {ready} of datasets.values()) ready.reject(error)
-    datasets.clear()
+    for (const {ready} of copies.values()) ready.reject(error)
+    copies.clear()
     void worker.terminate()
   }
 
@@ -69,22 +64,22 @@ export function startQueryThread<Job extends QueryRequest>(): Runner<Job, Uint8A
   }
 
   async function send(dataset: DatasetStore, number: number): Promise<void> {
-    const documents = dataset.all()
+    function replace(changes: readonly {id: string; after: unknown}[]): void {
+      const json = JSON.stringify(changes.map(({id, after}) => ({id, after})))
+      post({kind: 'replace', dataset: number, json})
+    }
     unsubscribes.push(
-      dataset.onReplace((replacements) => {
-        const changes = replacements.map(({id, after}) => ({id, after}))
-        post({kind: 'replace', dataset: number, json: JSON.stringify(changes)})
-      }),
+      dataset.onReplace(replace),
       dataset.onClose((reason) => {
         if (reason === 'private') return
-        datasets.delete(dataset)
+        copies.delete(dataset)
         post({kind: 'drop', dataset: number})
       }),
     )
-    for (let start = 0; start < documents.length; start += chunk) {
-      if (ended) return
-      const json = JSON.stringify(documents.slice(start, start + chunk))
-      post({kind: 'documents', dataset: number, json})
+    const ids = dataset.all().map(({_id}) => _id)
+    for (let start = 0; start < ids.length; start += chunk) {
+      // As they are by now: what changes meanwhile was sent already.
+      replace(ids.slice(start, start + chunk).map((id) => ({id, after: dataset.get(id)})))
       // oxlint-disable-next-line no-await-in-loop -- in between, other requests have their turn
       await nextTurn()
     }
@@ -92,18 +87,18 @@ export function startQueryThread<Job extends QueryRequest>(): Runner<Job, Uint8A
   }
 
   return {
-    isReady: ({dataset}) => datasets.get(dataset)?.isReady === true,
+    isReady: ({dataset}) => copies.get(dataset)?.isReady === true,
     async prepare({dataset}) {
       if (ended) throw ended
-      const known = datasets.get(dataset)
+      const known = copies.get(dataset)
       if (known) return known.ready.promise
       lastNumber += 1
-      const loaded = {number: lastNumber, ready: Promise.withResolvers<void>(), isReady: false}
-      datasets.set(dataset, loaded)
-      await Promise.all([send(dataset, lastNumber), loaded.ready.promise])
+      const copy = {number: lastNumber, ready: Promise.withResolvers<void>(), isReady: false}
+      copies.set(dataset, copy)
+      await Promise.all([send(dataset, lastNumber), copy.ready.promise])
     },
     run({dataset, perspective, caller, query, params, identity, now, projectId}) {
-      const number = datasets.get(dataset)?.number
+      const number = copies.get(dataset)?.number
       if (ended || number === undefined) return Promise.reject(ended ?? new Error('No dataset'))
       running = Promise.withResolvers()
       const context = {query, params, identity, now, projectId, dataset: dataset.name}

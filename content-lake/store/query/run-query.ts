@@ -7,7 +7,7 @@ import {parseQuery} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
 import {QueryStopped} from './query-stopped.ts'
 import {withText} from './text-search.ts'
-import {createView, type QueryView} from './view.ts'
+import {createView, type QueryView} from '../perspectives.ts'
 
 export type QueryText = {query: string; params: JsonObject}
 
@@ -31,7 +31,7 @@ const timeForOneDocument = 50
  * @throws QueryError; QueryStopped when it takes too long
  */
 export function runSync(query: Query): unknown {
-  const time = query.view.documents.length > 1 ? timeForSelection : timeForOneDocument
+  const time = query.view.all().length > 1 ? timeForSelection : timeForOneDocument
   const {tree, searchesText, isAsync} = parseQuery(query.query, query.params)
   if (isAsync) throw new QueryError('Functions of diff:: cannot be used here', query.query)
   return withMistakes(query, () =>
@@ -53,7 +53,7 @@ export async function runToJson(query: Query): Promise<string> {
 }
 
 function evaluatePlanned(tree: GroqNode, searchesText: boolean, query: Query): unknown {
-  const view = searchesText ? createView(query.view.documents.map(withText)) : query.view
+  const view = searchesText ? createView(query.view.all().map(withText)) : query.view
   const options = optionsFor({...query, view})
   const run = (node: GroqNode): unknown => evaluateSync(node, options).data
   return run(planQuery(tree, view, run))
@@ -69,7 +69,7 @@ async function evaluateAsync(tree: GroqNode, query: Query): Promise<unknown> {
 
 function optionsFor({view, params, identity, now, projectId, dataset}: Query) {
   return {
-    dataset: view.documents,
+    dataset: view.all(),
     params,
     identity,
     timestamp: now,
@@ -90,6 +90,9 @@ function asQueryError(error: unknown, {query}: Query): ContentLakeError {
   if (error instanceof QueryError) return new QueryError(error.message, query)
   if (error instanceof ContentLakeError) return error
   const message = error instanceof Error ? error.message : String(error)
+  if (message === 'not implemented') {
+    return new QueryError('The query calls a function that the local content lake lacks', query)
+  }
   if (!(error instanceof RangeError)) return new QueryError(message, query)
   // Either the stack is exhausted, or a text or an array has no room.
   const isTooDeep = message.includes('call stack')

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {overlay, parsePerspective} from '../../../../content-lake/store/perspectives.ts'
+import {createDocumentSet} from '../../../../content-lake/store/document-set.ts'
+import {createViews, parsePerspective} from '../../../../content-lake/store/perspectives.ts'
 import {aDocument} from './a-document.ts'
 
 test.each([
@@ -25,8 +26,11 @@ test('the first layer that has a document wins, and all go by the published id',
   const documents = ['a', 'drafts.a', 'drafts.b', 'versions.r1.a', 'versions.r2.c'].map((_id) =>
     aDocument({_id}),
   )
+  const viewOf = createViews(createDocumentSet(documents))
   const ids = (layers: string[]) =>
-    overlay(documents, layers).map(({_id, _originalId}) => [_id, _originalId])
+    viewOf(layers, 'signed-in')
+      .all()
+      .map(({_id, _originalId}) => [_id, _originalId])
 
   expect(ids(['drafts'])).toEqual([
     ['a', 'drafts.a'],

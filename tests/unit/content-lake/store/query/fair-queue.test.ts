@@ -146,21 +146,6 @@ test('a new query behind two hostile ones has its turn within its time', async (
   await Promise.all(hostile)
 })
 
-test('what was slow once waits for the second thread, which goes when it is idle', async () => {
-  const {queue, threads} = aQueue()
-  await askNow(queue, 'slow', 400)
-  expect(threads.alive).toBe(1)
-
-  const again = ask(queue, 'slow', 400)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(threads.alive).toBe(2)
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect((await again).ms).toBeLessThan(700)
-
-  await vi.advanceTimersByTimeAsync(61_000)
-  expect(threads.alive).toBe(1)
-})
-
 test('more than forty unknown queries are refused, quick ones are not', async () => {
   const {queue} = aQueue()
   await askNow(queue, 'quick', 5)

@@ -1,7 +1,7 @@
 import type {JsonObject} from '../../../../../content-lake/json.ts'
 import {compareIds} from '../../../../../content-lake/store/document.ts'
 import {runToJson} from '../../../../../content-lake/store/query/run-query.ts'
-import {createView} from '../../../../../content-lake/store/query/view.ts'
+import {createView} from '../../../../../content-lake/store/perspectives.ts'
 import {aDocument} from '../a-document.ts'
 
 const documents = [

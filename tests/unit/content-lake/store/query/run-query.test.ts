@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {JsonObject} from '../../../../../content-lake/json.ts'
 import {runToJson} from '../../../../../content-lake/store/query/run-query.ts'
-import {createView} from '../../../../../content-lake/store/query/view.ts'
+import {createView} from '../../../../../content-lake/store/perspectives.ts'
 import {aDocument} from '../a-document.ts'
 
 const games = [
@@ -81,7 +81,7 @@ test('what only the asynchronous evaluator knows is answered too', async () => {
 
 test('what no evaluator knows is an error of the query', async () => {
   const refused = [
-    ['geo::distance(1, 2)', 'The function geo::distance() cannot be used here'],
+    ['geo::distance(1, 2)', 'a function that the local content lake lacks'],
     [`${'('.repeat(50_000)}1${')'.repeat(49_000)}`, 'The query is nested too deeply'],
   ]
   for (const [query = '', message = ''] of refused) {

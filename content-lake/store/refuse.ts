@@ -1,5 +1,5 @@
-import type {JsonObject} from '../json.ts'
 import type {MutationProblem} from '../errors.ts'
+import type {JsonObject} from '../json.ts'
 
 /** Thrown inside the mutation engine; collected into one MutationError per transaction. */
 export class MutationRefused extends Error {
@@ -18,4 +18,9 @@ export function refuse(
   details?: JsonObject,
 ): never {
   throw new MutationRefused({status, type, description, ...(details ? {details} : {})})
+}
+
+/** Refuses what is wrong in itself, whatever the dataset holds. */
+export function invalid(description: string): never {
+  refuse(400, 'validationError', description)
 }
