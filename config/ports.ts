@@ -33,12 +33,15 @@ export function readPorts(env: Environment): Ports {
 function readPort(env: Environment, part: Part): number {
   const {variable, fallback} = PORTS[part]
   const text = given(env, variable)
-  if (text === null) return fallback
+  return text === null ? fallback : parsePort(variable, text)
+}
 
+/** @param name what gave the port, for the message. Throws {@link SettingsError}. */
+export function parsePort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port >= 1 && port <= 65_535) return port
   throw new SettingsError(
-    `${variable} is "${text}", which is not a port. Use a number from 1 to 65535.`,
+    `${name} is "${text}", which is not a port. Use a number from 1 to 65535.`,
   )
 }
 

@@ -43,16 +43,13 @@ export function readHostedProject(env: Environment): Project | null {
   )
 }
 
-/** The hosted project of one part; `null` for the embedded lake. Names follow https://www.sanity.io/docs/datasets. */
+/** The hosted project of one part; `null` for the embedded lake. */
 export function readProject(env: Environment, part: 'site' | 'studio'): Project | null {
   const [idName, datasetName] = VARIABLES[part]
   const projectId = given(env, idName)
   const dataset = given(env, datasetName)
   if (projectId !== null && dataset !== null) {
-    return {
-      projectId: matching(idName, projectId, /^[a-z0-9][a-z0-9-]*$/, 'a project id'),
-      dataset: matching(datasetName, dataset, /^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'a dataset name'),
-    }
+    return parseProject({projectId, dataset}, {projectId: idName, dataset: datasetName})
   }
   if (projectId === null && dataset === null) return null
 
@@ -60,6 +57,19 @@ export function readProject(env: Environment, part: 'site' | 'studio'): Project 
   throw new SettingsError(
     `${set} is "${projectId ?? dataset}" but ${missing} is not set. Set both for a hosted project, neither for the embedded lake.`,
   )
+}
+
+/**
+ * Names follow https://www.sanity.io/docs/datasets.
+ *
+ * @param names what gave the two, for the message
+ * @throws {SettingsError}
+ */
+export function parseProject({projectId, dataset}: Project, names: Project): Project {
+  return {
+    projectId: matching(names.projectId, projectId, /^[a-z0-9][a-z0-9-]*$/, 'a project id'),
+    dataset: matching(names.dataset, dataset, /^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'a dataset name'),
+  }
 }
 
 /**

@@ -1,10 +1,8 @@
 import {randomUUID} from 'node:crypto'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {AssetFiles} from './assets/asset-files.ts'
-import {keepAssetsInFolder} from './assets/assets-in-folder.ts'
-import {keepAssetsInMemory} from './assets/assets-in-memory.ts'
-import {withCurrentAssetUrl} from './assets/asset-urls.ts'
-import {checkAssets} from './assets/check-assets.ts'
+import {withCurrentAssetUrl, warnOfMissingAssets} from './assets/asset-documents.ts'
+import {keepAssets} from './assets/asset-files.ts'
 import {createTurns} from './assets/take-turns.ts'
 import {createTransformCache} from './assets/transform-cache.ts'
 import {openDatasets, type Datasets, type DatasetsOptions} from './datasets.ts'
@@ -28,13 +26,16 @@ export type ContentLakeOptions = {
   projectId: string
   /** Made when they are missing, such as `['production']`. */
   datasets: string[]
-  /** A folder with one SQLite file for each dataset and the assets, or `:memory:`. */
-  storage: string
+  /** A folder with one SQLite file for each dataset and the assets; `:memory:` unless given. */
+  storage?: string
   users: LakeUser[]
-  /** Origins of web pages that may read and write, exactly as browsers send them. */
-  allowedOrigins: string[]
-  /** Where clients reach the lake, such as `http://localhost:3400`; used in asset addresses. */
-  publicUrl: string | (() => string)
+  /** Origins of web pages that may read and write, exactly as browsers send them; none unless given. */
+  allowedOrigins?: string[]
+  /**
+   * Where clients reach the lake, such as `http://localhost:3400`; used in asset addresses. That of
+   * the hosted service unless given.
+   */
+  publicUrl?: string | (() => string)
   clock?: () => Date
   createId?: () => string
   log?: (line: string) => void
@@ -67,36 +68,44 @@ export type ContentLake = {
  * that is damaged and how its last good backup is put back.
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
-  const isInMemory = options.storage === ':memory:'
-  const lock: FolderLock | undefined = isInMemory ? undefined : lockFolder(options.storage)
+  const {storage = ':memory:'} = options
+  const lock = storage === ':memory:' ? undefined : lockFolder(storage)
   try {
-    return openLake(options, lock)
+    return openLake(options, storage, lock)
   } catch (error) {
     lock?.release()
     throw error
   }
 }
 
-function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): ContentLake {
-  const {projectId, storage, users} = options
+function openLake(
+  options: ContentLakeOptions,
+  storage: string,
+  lock: FolderLock | undefined,
+): ContentLake {
+  const {projectId, users} = options
   const clock = options.clock ?? (() => new Date())
   const log = options.log ?? (() => undefined)
   const warn = options.warn ?? ((line) => console.warn(line))
-  const publicUrl = toFunction(options.publicUrl)
+  const publicUrl = toFunction(options.publicUrl ?? 'https://cdn.sanity.io')
   const project = openProject(storage, lock)
-  const datasets = openDatasetsOf(project, options, {
+  const datasets = openDatasetsOf(project, options.datasets, {
+    storage,
+    project,
     clock,
     warn,
     report: (error) => log(`listener: ${error instanceof Error ? error.stack : String(error)}`),
+    maxDatasetBytes: options.maxDatasetBytes,
   })
-  const assets = lock ? keepAssetsInFolder(storage) : keepAssetsInMemory()
+  // Too large for the memory: those of a lake in memory go to a folder that ends with it.
+  const assetFolder = join(lock ? storage : tmpdir(), lock ? 'assets' : randomUUID())
   const takeTurn = createTurns(2)
 
   const lake: LakeState = {
     projectId,
     datasets,
     project,
-    assets,
+    assets: keepAssets(assetFolder),
     pictures: createTransformCache(64_000_000, takeTurn),
     takeTurn,
     users,
@@ -107,7 +116,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
       answers: createHeldBytes(256_000_000),
       bodies: createHeldBytes(128_000_000),
     },
-    isAllowedOrigin: createOriginCheck(options.allowedOrigins, publicUrl),
+    isAllowedOrigin: createOriginCheck(options.allowedOrigins ?? [], publicUrl),
     publicUrl,
     engine: createQueryEngine({
       report: (error) => log(`query: ${String(error)}`),
@@ -120,15 +129,9 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
   }
   const handleRequest = createRequestHandler(lake, createRouter(routes))
   let areAddressesCurrent = false
-  const backups =
-    lock &&
-    keepBackups({
-      folder: storage,
-      names: () => ['project', ...datasets.list().map(({name}) => name)],
-      clock,
-      warn,
-    })
-  if (lock) void warnOfMissingAssets(datasets, assets, warn)
+  const names = () => ['project', ...datasets.list().map(({name}) => name)]
+  const backups = lock && keepBackups({folder: storage, names, clock, warn})
+  if (lock) void warnOfMissingAssets(datasets.all(), lake.assets, warn)
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
@@ -137,6 +140,7 @@ function openLake(options: ContentLakeOptions, lock: FolderLock | undefined): Co
     await backups?.finish()
     datasets.close()
     project.close()
+    if (!lock) await lake.assets.clear()
     lock?.release()
   }
 
@@ -176,11 +180,11 @@ function openProject(storage: string, lock: FolderLock | undefined): ProjectFile
 
 function openDatasetsOf(
   project: ProjectFile,
-  {storage, maxDatasetBytes, datasets: wanted}: ContentLakeOptions,
-  told: Pick<DatasetsOptions, 'clock' | 'report' | 'warn'>,
+  wanted: string[],
+  options: DatasetsOptions,
 ): Datasets {
   try {
-    const datasets = openDatasets({storage, project, maxDatasetBytes, ...told})
+    const datasets = openDatasets(options)
     for (const name of wanted) {
       if (!datasets.find(name)) datasets.create(name, 'public', 'system')
     }
@@ -188,18 +192,6 @@ function openDatasetsOf(
   } catch (error) {
     project.close()
     throw error
-  }
-}
-
-async function warnOfMissingAssets(
-  datasets: Datasets,
-  assets: AssetFiles,
-  warn: (line: string) => void,
-): Promise<void> {
-  try {
-    for (const line of await checkAssets(datasets.all(), assets)) warn(line)
-  } catch (error) {
-    warn(`The assets cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -12,7 +12,13 @@ export type LakeUser = {
   id: string
   name: string
   email: string
-  role: 'administrator' | 'moderator'
+  /** As Studio is told it. An `administrator` may do everything; any other role is a name only. */
+  role: string
+  /**
+   * The types whose documents a user who is no administrator may create, edit, publish, unpublish
+   * and discard. None unless given.
+   */
+  mayWrite?: readonly string[]
   token: string
 }
 

@@ -28,6 +28,9 @@ export async function loadTokens(folder: string): Promise<Tokens> {
   return tokens
 }
 
+/** What a moderator may create, edit, publish, unpublish and discard (DESIGN section 3). */
+const MODERATED_TYPES = ['game', 'slide', 'announcement', 'article']
+
 /** The two users of the lake with their tokens. */
 export function lakeUsers(tokens: Tokens): LakeUser[] {
   return [
@@ -43,6 +46,7 @@ export function lakeUsers(tokens: Tokens): LakeUser[] {
       name: 'Moderator',
       email: 'moderator@gameshack.example',
       role: 'moderator',
+      mayWrite: MODERATED_TYPES,
       token: tokens.moderator,
     },
   ]

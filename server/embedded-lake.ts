@@ -1,7 +1,7 @@
 import type {Settings} from '../config/node/settings.ts'
 import type {Tokens} from '../config/node/tokens.ts'
 import {addressesOf, portVariable} from '../config/ports.ts'
-import {EMBEDDED_PROJECT} from '../config/project.ts'
+import {EMBEDDED_PROJECT, type Project} from '../config/project.ts'
 import {listenOnLoopback} from '../content-lake/adapters/node.ts'
 import {createContentLake, type ContentLake} from '../content-lake/index.ts'
 import {lakeUsers, loadTokens, prepareDataFolder} from './data-folder.ts'
@@ -18,15 +18,16 @@ export type RunningLake = {lake: ContentLake; tokens: Tokens; port: number; clos
  */
 export async function startEmbeddedLake(
   settings: Settings,
-  options: {port?: number; log?: (line: string) => void} = {},
+  options: {project?: Project; port?: number; log?: (line: string) => void} = {},
 ): Promise<RunningLake> {
   const addresses = addressesOf(settings)
+  const {projectId, dataset} = options.project ?? EMBEDDED_PROJECT
   const port = options.port ?? settings.ports.lake
   await prepareDataFolder(settings.dataDir)
   const tokens = await loadTokens(settings.dataDir)
   const lake = await createContentLake({
-    projectId: EMBEDDED_PROJECT.projectId,
-    datasets: [EMBEDDED_PROJECT.dataset],
+    projectId,
+    datasets: [dataset],
     storage: settings.dataDir,
     users: lakeUsers(tokens),
     allowedOrigins: [addresses.site, addresses.studio],

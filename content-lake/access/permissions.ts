@@ -1,10 +1,7 @@
 import {ForbiddenError, MutationError, UnauthorizedError, type MutationProblem} from '../errors.ts'
 import type {LakeUser} from '../lake-state.ts'
-import {bundleOf, type LakeDocument} from '../store/document.ts'
+import {bundleOf} from '../store/document.ts'
 import type {Change} from '../store/working-copy.ts'
-
-/** The types that a moderator keeps in order. */
-const moderatedTypes = ['game', 'slide', 'announcement', 'article']
 
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
 
@@ -15,24 +12,24 @@ export function authorizeChanges(user: LakeUser | undefined, changes: Change[]):
   if (!user) throw new UnauthorizedError('Sign in to write: send "Authorization: Bearer <token>"')
   if (user.role === 'administrator') return
   const problems = changes.flatMap((change) => {
-    const permission = lackingPermission(change)
+    const permission = lackingPermission(user, change)
     return permission ? [{index: change.step ?? 0, problem: describeLack(permission, change)}] : []
   })
   if (problems.length > 0) throw new MutationError(problems)
 }
 
-/** What a moderator would have to be allowed for this change, and is not. */
-function lackingPermission({id, before, after, removal}: Change): Permission | undefined {
+/** What the user would have to be allowed for this change, and is not. */
+function lackingPermission(
+  {mayWrite = []}: LakeUser,
+  {id, before, after, removal}: Change,
+): Permission | undefined {
   const isNew = before === undefined
-  const isModerated = [before, after].every((document) => !document || mayWrite(document, isNew))
-  if (!isModerated) return isNew ? 'create' : 'update'
+  // Uploading makes the asset's document; changing it later is the administrator's.
+  const types = isNew ? [...mayWrite, ...assetTypes] : mayWrite
+  const isAllowed = [before, after].every((document) => !document || types.includes(document._type))
+  if (!isAllowed) return isNew ? 'create' : 'update'
   const isKept = after !== undefined || bundleOf(id) !== 'published' || removal === 'unpublish'
   return isKept ? undefined : 'delete'
-}
-
-function mayWrite({_type}: LakeDocument, isNew: boolean): boolean {
-  // Uploading makes the asset's document; changing it later is the owner's.
-  return moderatedTypes.includes(_type) || (isNew && assetTypes.includes(_type))
 }
 
 function describeLack(permission: Permission, {id}: Change): MutationProblem {
@@ -44,7 +41,7 @@ function describeLack(permission: Permission, {id}: Change): MutationProblem {
   }
 }
 
-/** Refuses what only the owner may do, such as exporting or managing datasets. */
+/** Refuses what only an administrator may do, such as exporting or managing datasets. */
 export function requireAdministrator(user: LakeUser | undefined, what: string): LakeUser {
   if (!user) throw new UnauthorizedError()
   if (user.role === 'administrator') return user
@@ -61,10 +58,10 @@ export function grantsOf(user: LakeUser | undefined): Grant[] {
     const permissions = ['read', 'update', 'create', 'history', 'editHistory', 'manage']
     return [{filter: everything, permissions}]
   }
-  const types = moderatedTypes.map((type) => `"${type}"`).join(', ')
+  const ofTypes = (types: readonly string[]) => `_type in ${JSON.stringify(types)}`
   return [
     {filter: everything, permissions: ['read', 'history']},
-    {filter: `_type in [${types}]`, permissions: ['create', 'update', 'history']},
-    {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create']},
+    {filter: ofTypes(user.mayWrite ?? []), permissions: ['create', 'update', 'history']},
+    {filter: ofTypes(assetTypes), permissions: ['create']},
   ]
 }

@@ -1,9 +1,9 @@
 import type {ContentLake} from '../index.ts'
 import {serveOnLoopback, type Listening, type Patience} from './loopback-server.ts'
-import {createSockets} from './sockets.ts'
+import {createPresence} from './presence.ts'
 
 /**
- * Serves a lake over HTTP and WebSockets on this machine only.
+ * Serves a lake on this machine only: over HTTP, and who is where in Studio over a WebSocket.
  *
  * @param options.port 0 takes a free one
  * @throws Error with one sentence that names the port, when it is in use
@@ -12,23 +12,23 @@ export async function listenOnLoopback(
   lake: ContentLake,
   {port, patience}: {port: number; patience?: Patience},
 ): Promise<Listening> {
-  const sockets = createSockets(lake)
+  const presence = createPresence(lake)
   try {
     const server = await serveOnLoopback({
       port,
       handle: (request) => lake.fetch(request),
-      upgrade: sockets.upgrade,
+      upgrade: presence.upgrade,
       patience,
     })
     return {
       port: server.port,
       async close() {
-        sockets.close()
+        presence.close()
         await server.close()
       },
     }
   } catch (error) {
-    sockets.close()
+    presence.close()
     throw explain(error, port)
   }
 }

@@ -1,4 +1,4 @@
-import {assetNamePattern, type AssetKind, type StoredAsset} from '../assets/asset-files.ts'
+import type {AssetKind, StoredAsset} from '../assets/asset-files.ts'
 import {
   outputFormats,
   parseTransform,
@@ -80,9 +80,7 @@ type FoundAsset = {
 async function findAsset(context: RequestContext, kind: AssetKind): Promise<FoundAsset> {
   const dataset = assetDatasetOf(context)
   const name = pathParameter(context, 'name')
-  const asset = assetNamePattern.test(name)
-    ? await context.lake.assets.find(dataset.name, kind, name)
-    : undefined
+  const asset = await context.lake.assets.find(dataset.name, kind, name)
   if (!asset) throw new NotFoundError(`${kind === 'image' ? 'Image' : 'File'} not found`)
   const extension = name.slice(name.lastIndexOf('.') + 1)
   return {name, extension, asset, document: dataset.get(`${kind}-${name.replace('.', '-')}`)}

@@ -5,8 +5,6 @@ import {pathParameter, requireUser, type RequestContext} from '../http/request-c
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
 import type {LakeUser} from '../lake-state.ts'
 
-const roleTitles = {administrator: 'Administrator', moderator: 'Moderator'}
-
 /** GET /users/me */
 export function readCurrentUser(context: RequestContext): Response {
   return Response.json(describeCurrent(requireUser(context)))
@@ -81,7 +79,7 @@ function describeCurrent(user: LakeUser): JsonObject {
 }
 
 export function rolesOf({role}: LakeUser): JsonObject {
-  const title = roleTitles[role]
+  const title = role.charAt(0).toUpperCase() + role.slice(1)
   return {name: role, title, description: title}
 }
 

@@ -36,7 +36,7 @@ test('a damaged dataset is named with its last good backup, and the command puts
 
   const refusal = await refusalOf(storage)
   expect(refusal).toMatch(
-    /^The file ".*\/production\.sqlite" is damaged or not a database \(.*\); its last good backup is of \d{4}-\d\d-\d\d \d\d:\d\d UTC, put it back with: npx node local\/content-lake\/restore\.ts ".*" production$/,
+    /^The file ".*\/production\.sqlite" is damaged or not a database \(.*\); its last good backup is of \d{4}-\d\d-\d\d \d\d:\d\d UTC, put it back with: npx node content-lake\/restore\.ts ".*" production$/,
   )
 
   const root = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {copyFile, open, readdir, readFile, type FileHandle} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {keepAssetsInFolder} from '../../content-lake/assets/assets-in-folder.ts'
+import {keepAssets} from '../../content-lake/assets/asset-files.ts'
 import {identityOf, openDatasetFile} from '../../content-lake/persistence/dataset-file.ts'
 import {datasetShape} from '../../content-lake/persistence/dataset-shape.ts'
 import {openDatabase} from '../../content-lake/persistence/open-database.ts'
@@ -139,21 +139,21 @@ test('an asset is synced, then named, then its folder is synced, then it is answ
   const steps: string[] = []
   const probe = await open(import.meta.filename)
   await probe.close()
-  const handles: {sync: () => Promise<void>; write: (...args: unknown[]) => Promise<unknown>} =
+  const handles: {sync: () => Promise<void>; writeFile: (...args: unknown[]) => Promise<unknown>} =
     probe.constructor.prototype
-  const {sync, write} = handles
-  onTestFinished(() => void Object.assign(handles, {sync, write}))
+  const {sync, writeFile} = handles
+  onTestFinished(() => void Object.assign(handles, {sync, writeFile}))
   handles.sync = async function record(this: FileHandle) {
     await sync.call(this)
     steps.push((await this.stat()).isDirectory() ? 'folder synced' : 'file synced')
   }
-  handles.write = async function record(this: FileHandle, ...args) {
+  handles.writeFile = async function record(this: FileHandle, ...args) {
     steps.push('file written')
-    return write.apply(this, args)
+    return writeFile.apply(this, args)
   }
 
   const folder = await aFolder()
-  const received = await keepAssetsInFolder(folder).receive('d', 'file', someBytes(), 1_000)
+  const received = await keepAssets(join(folder, 'assets')).receive('d', 'file', someBytes(), 1_000)
   steps.push('received')
   await received.keep('kept.txt')
   steps.push('answered')

@@ -109,7 +109,6 @@ const PATHS = [
   '/v2025-02-19/data/actions/production',
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x',
   '/securetoken.googleapis.com/v1/token?key=x',
-  '/v1/listen-socket',
   '/v2022-06-30/socket/production',
 ] as const
 
@@ -153,8 +152,7 @@ const PIECES = [
 ] as const
 
 function randomTarget(dice: Dice, {canary}: RequestWorld, isUpgrade: boolean): string {
-  if (isUpgrade && dice.chance(0.6))
-    return dice.pick(['/v1/listen-socket', '/v2022-06-30/socket/production'])
+  if (isUpgrade && dice.chance(0.6)) return '/v2022-06-30/socket/production'
   if (dice.chance(0.25)) {
     return dice.pick([
       '//',

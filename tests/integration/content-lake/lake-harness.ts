@@ -20,6 +20,7 @@ export const moderator: LakeUser = {
   name: 'Mo Moderator',
   email: 'mo@shack.example',
   role: 'moderator',
+  mayWrite: ['game', 'slide', 'announcement', 'article'],
   token: 'moderator-token-0123456789-0123456789',
 }
 export const studioOrigin = 'http://localhost:3333'

@@ -12,7 +12,13 @@ async function pages(): Promise<{file: string; text: string}[]> {
   const inDocs = (await readdir(join(root, 'docs'), {recursive: true}))
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file))
-  const files = ['README.md', 'CONTRIBUTING.md', 'games/README.md', ...inDocs]
+  const files = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'games/README.md',
+    'content-lake/README.md',
+    ...inDocs,
+  ]
   return Promise.all(
     files.map(async (file) => ({file, text: await readFile(join(root, file), 'utf8')})),
   )
@@ -120,7 +126,16 @@ test('every section and decision that a comment quotes is there', async () => {
 
 /** The sources, each as one line of words without the marks of its comments. */
 async function comments(): Promise<{file: string; words: string}[]> {
-  const folders = ['config', 'schemas', 'studio', 'scripts', 'server', 'content-lake', 'web/src', 'tests']
+  const folders = [
+    'config',
+    'schemas',
+    'studio',
+    'scripts',
+    'server',
+    'content-lake',
+    'web/src',
+    'tests',
+  ]
   const files = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(root, folder), {recursive: true}))

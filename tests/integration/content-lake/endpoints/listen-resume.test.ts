@@ -1,5 +1,4 @@
-import {expect, onTestFinished, test} from 'vitest'
-import {WebSocket} from 'ws'
+import {expect, test} from 'vitest'
 import type {ContentLake} from '../../../../content-lake/index.ts'
 import {aLake, aServedLake, ask, owner, readEvents, write} from '../lake-harness.ts'
 
@@ -127,29 +126,6 @@ test('what was missed of private documents stays private', async () => {
 
   const [, missed] = await readSome(await anonymous(welcome?.id), 2)
   expect(missed?.data).toMatchObject({documentId: 'b'})
-})
-
-test('a stream over the socket goes on where it was', async () => {
-  const {url, lake} = await aServedLake()
-  const [welcome] = await readSome(await listen(lake), 1)
-  await write(lake, [{create: {_id: 'a', _type: 'game'}}])
-
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/listen-socket`)
-  onTestFinished(() => socket.terminate())
-  await new Promise((resolve) => socket.once('open', resolve))
-  let text = ''
-  const told = new Promise<void>((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      const frame = JSON.parse(data.toString())
-      if (frame.type === 'chunk') text += frame.text
-      if (text.includes('"documentId":"a"')) resolve()
-    })
-  })
-  socket.send(JSON.stringify({type: 'authorize', token: owner.token}))
-  socket.send(JSON.stringify({type: 'open', id: '1', path: resumable, lastEventId: welcome?.id}))
-  await told
-
-  expect(text).toMatch(/^event: welcomeback\n/)
 })
 
 test('live tells a client that comes back whether something changed meanwhile', async () => {

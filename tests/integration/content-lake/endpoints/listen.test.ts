@@ -145,27 +145,6 @@ function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : ''
 }
 
-type Frames = {next: (type: string) => Promise<Record<string, unknown>>}
-
-function framesOf(socket: WebSocket): Frames {
-  const waiting: Record<string, unknown>[] = []
-  const wishes: (() => void)[] = []
-  socket.on('message', (data) => {
-    waiting.push(JSON.parse(textOf(data)))
-    wishes.shift()?.()
-  })
-  return {
-    async next(type) {
-      for (;;) {
-        const position = waiting.findIndex((frame) => frame.type === type)
-        const [frame] = position < 0 ? [] : waiting.splice(position, 1)
-        if (frame) return frame
-        await new Promise<void>((resolve) => wishes.push(resolve))
-      }
-    },
-  }
-}
-
 async function openSocket(url: string, origin = studioOrigin): Promise<WebSocket> {
   const socket = new WebSocket(url.replace('http', 'ws'), {origin})
   await new Promise((resolve, reject) => {
@@ -174,58 +153,6 @@ async function openSocket(url: string, origin = studioOrigin): Promise<WebSocket
   })
   return socket
 }
-
-test('many listeners share one socket', async () => {
-  const {url, client} = await aServedLake()
-  const socket = await openSocket(`${url}/v1/listen-socket`)
-  const frames = framesOf(socket)
-  const send = (frame: unknown) => socket.send(JSON.stringify(frame))
-
-  send({type: 'authorize', token: owner.token})
-  send({type: 'open', id: 'games', path: listenPath('*[_type == "game"]')})
-  send({type: 'open', id: 'query', path: '/v1/data/query/production?query=1'})
-  expect(await frames.next('head')).toMatchObject({
-    id: 'games',
-    status: 200,
-    headers: {'content-type': 'text/event-stream; charset=utf-8'},
-  })
-  expect(await frames.next('end')).toMatchObject({id: 'query', error: expect.any(String)})
-  expect((await frames.next('chunk')).text).toContain('event: welcome')
-
-  await client.create({_id: 'drafts.a', _type: 'game'})
-  expect((await frames.next('chunk')).text).toContain('"documentId":"drafts.a"')
-
-  send({type: 'close', id: 'games'})
-  expect(await frames.next('end')).toEqual({type: 'end', id: 'games'})
-  socket.close()
-})
-
-test.each(['/v1/data/listen/../../../users/me', '/v1/data/listen/%2e%2e/../../users/me', '//x/y'])(
-  'the listen socket opens no other address by way of %s',
-  async (path) => {
-    const {url} = await aServedLake()
-    const socket = await openSocket(`${url}/v1/listen-socket`)
-    const frames = framesOf(socket)
-    socket.send(JSON.stringify({type: 'authorize', token: owner.token}))
-    socket.send(JSON.stringify({type: 'open', id: 'me', path}))
-
-    expect(await frames.next('end')).toMatchObject({
-      id: 'me',
-      error: expect.stringContaining('Only'),
-    })
-    socket.close()
-  },
-)
-
-test('the listen socket refuses foreign pages and unknown tokens', async () => {
-  const {url} = await aServedLake()
-  await expect(openSocket(`${url}/v1/listen-socket`, 'https://evil.example')).rejects.toThrow('403')
-
-  const socket = await openSocket(`${url}/v1/listen-socket`)
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.send(JSON.stringify({type: 'authorize', token: 'wrong'}))
-  expect(await closed).toBe(4401)
-})
 
 test('presence is told to the other sessions of the dataset', async () => {
   const {url} = await aServedLake()
