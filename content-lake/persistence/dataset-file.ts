@@ -4,7 +4,6 @@ import type {Change} from '../store/working-copy.ts'
 import {namingFile, WrongFileError} from './damaged-file.ts'
 import {encodeMutations, parseChange, parseDocument, parseTransaction} from './dataset-rows.ts'
 import {datasetShape} from './dataset-shape.ts'
-import {logQuery} from './log-query.ts'
 import {inTransaction, openDatabase, readDatabase, type OpenOptions} from './open-database.ts'
 
 /** Tells a dataset from every other one, also from a deleted one of the same name. */
@@ -203,4 +202,18 @@ function writeIdentity(database: DatabaseSync, {name, createdAt}: DatasetIdentit
 function limitSize(database: DatabaseSync, maxBytes: number): void {
   const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size)
   database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`)
+}
+
+/** Finds what a `LogFilter` asks for; a parameter that is null does not limit. */
+function logQuery(order: 'ASC' | 'DESC'): string {
+  return `SELECT * FROM transactions
+    WHERE sequence IN (
+        SELECT sequence FROM changes WHERE document_id IN (SELECT value FROM json_each(:ids))
+      )
+      AND (:from IS NULL OR sequence >= :from)
+      AND (:to IS NULL OR sequence <= :to)
+      AND (:since IS NULL OR timestamp >= :since)
+      AND (:until IS NULL OR timestamp <= :until)
+      AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
+    ORDER BY sequence ${order} LIMIT :limit`
 }

@@ -11,10 +11,12 @@ import {
 
 /**
  * groq-js looks at every document for `*[…]`, and again wherever that stands. The plan is the same
- * query with two changes:
+ * query with the results of what can be known beforehand in place of the searches:
  *
- * - A search that asks for `_id` or `_type` looks at the documents that have it.
- * - Inside of a search, a subquery that does not depend on where it stands is evaluated once.
+ * - Conditions on `_type` and `_id` choose documents instead of being asked of each.
+ * - The conditions of a search that do not depend on where it stands leave their documents once,
+ *   also for other searches that begin with the same conditions.
+ * - Inside of a search, a whole subquery that does not depend on where it stands is evaluated once.
  */
 export function planQuery(
   tree: GroqNode,
@@ -23,47 +25,68 @@ export function planQuery(
 ): GroqNode {
   const results = new Map<string, GroqNode>()
 
-  function resultOf(node: GroqNode): GroqNode {
-    const key = JSON.stringify(node)
-    const known = results.get(key)
-    const result = known ?? {type: 'Value', value: evaluate(plan(node, false))}
+  function once(key: string, make: () => GroqNode): GroqNode {
+    const result = results.get(key) ?? {type: 'Value', value: evaluate(make())}
     results.set(key, result)
     return result
   }
 
   function plan(node: GroqNode, isInside: boolean): GroqNode {
     if (!holds(node, isSearch)) return node
-    if (isInside && isIndependent(node)) return resultOf(node)
+    if (isInside && isIndependent(node)) return once(JSON.stringify(node), () => plan(node, false))
     // What is scored counts by how it matches, which a result does not tell.
     if (node.type === 'PipeFuncCall' && node.name === 'score') {
       return {...node, base: plan(node.base, isInside)}
     }
-    const planned = mapParts(node, (part, isForEach) => plan(part, isInside || isForEach))
-    if (node.type !== 'Filter' || withoutGroup(node.base).type !== 'Everything') return planned
-    return {...planned, base: {type: 'Value', value: candidates(node.expr, view)}} as GroqNode
+    const conditions = conditionsOf(node)
+    if (conditions) return planSearch(conditions)
+    return mapParts(node, (part, isForEach) => plan(part, isInside || isForEach))
+  }
+
+  function planSearch(conditions: GroqNode[]): GroqNode {
+    const choosing =
+      conditions.find((condition) => lookupOf(condition)?.field === '_id') ??
+      conditions.find((condition) => lookupOf(condition))
+    const lookup = choosing && lookupOf(choosing)
+    const value = lookup ? documentsOf(lookup, view) : view.all()
+    let found: GroqNode = {type: 'Value', value}
+    let key = `search ${JSON.stringify(lookup)}`
+    let isShared = true
+    for (const condition of conditions) {
+      if (condition === choosing) continue
+      const filter: GroqNode = {type: 'Filter', base: found, expr: plan(condition, true)}
+      key += ` ${JSON.stringify(condition)}`
+      isShared &&= isIndependent(condition, true)
+      found = isShared ? once(key, () => filter) : filter
+    }
+    return found
   }
 
   return plan(tree, false)
 }
 
-/** The documents that may fulfil a condition. */
-function candidates(condition: GroqNode, view: QueryView): readonly LakeDocument[] {
-  const lookups = conjunctsOf(condition).flatMap((conjunct) => lookupOf(conjunct) ?? [])
-  const best = lookups.find(({field}) => field === '_id') ?? lookups[0]
-  if (!best) return view.all()
-  const {field, values} = best
-  const [first = ''] = values
-  if (field === '_type' && values.length === 1) return view.ofType(first)
-  const found = values.flatMap((value) =>
-    field === '_type' ? view.ofType(value) : (view.get(value) ?? []),
-  )
-  return found.sort(compareIds)
+/** `*[a && b][c]` as a, b and c, whose order makes no difference; undefined for anything else. */
+function conditionsOf(node: GroqNode): GroqNode[] | undefined {
+  const inner = withoutGroup(node)
+  if (inner.type === 'Everything') return []
+  if (inner.type !== 'Filter') return undefined
+  const before = conditionsOf(inner.base)
+  return before && [...before, ...conjunctsOf(inner.expr)]
 }
 
 function conjunctsOf(node: GroqNode): GroqNode[] {
   if (node.type === 'Group') return conjunctsOf(node.base)
   if (node.type !== 'And') return [node]
   return [...conjunctsOf(node.left), ...conjunctsOf(node.right)]
+}
+
+function documentsOf({field, values}: Lookup, view: QueryView): readonly LakeDocument[] {
+  const [first = ''] = values
+  if (field === '_type' && values.length === 1) return view.ofType(first)
+  const found = values.flatMap((value) =>
+    field === '_type' ? view.ofType(value) : (view.get(value) ?? []),
+  )
+  return found.sort(compareIds)
 }
 
 type Lookup = {field: '_id' | '_type'; values: string[]}
