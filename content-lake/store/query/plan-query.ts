@@ -97,14 +97,14 @@ export function lookupOf(condition: GroqNode): Lookup | undefined {
   const [left, right] = [withoutGroup(condition.left), withoutGroup(condition.right)]
   if (condition.op === '==') return equals(left, right) ?? equals(right, left)
   const values = constantOf(right)
-  return condition.op === 'in' && Array.isArray(values) ? lookup(left, values) : undefined
+  return condition.op === 'in' && Array.isArray(values) ? lookFor(left, values) : undefined
 }
 
 function equals(field: GroqNode, value: GroqNode): Lookup | undefined {
-  return lookup(field, [constantOf(value)])
+  return lookFor(field, [constantOf(value)])
 }
 
-function lookup(field: GroqNode, values: unknown[]): Lookup | undefined {
+function lookFor(field: GroqNode, values: unknown[]): Lookup | undefined {
   if (field.type !== 'AccessAttribute' || field.base) return undefined
   if (field.name !== '_id' && field.name !== '_type') return undefined
   const texts = values.filter((value) => typeof value === 'string')

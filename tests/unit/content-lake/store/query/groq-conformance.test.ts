@@ -1,72 +1,14 @@
 import {expect, test} from 'vitest'
 import {run} from './groq-documents.ts'
 
-/* The rules of the GROQ specification, chapter by chapter, and of the functions that Sanity adds. */
+/*
+ * groq-js proves the language; here is what the lake gives it: the documents, their references,
+ * parameters, and who asks when. The plan must not change what any of it means.
+ */
 
-const literals: [query: string, result: unknown][] = [
-  ['{"a": [1, -2.5e2, true, null, "x",], }', {a: [1, -250, true, null, 'x']}],
-  [String.raw`"a\u00e9\n\t\"\\\/"`, 'aé\n\t"\\/'],
-  [String.raw`'it\'s'`, "it's"],
-  [
-    String.raw`// "\q"
-    1 // \u{`,
-    1,
-  ],
-  ['[...[1, 2], 3, ...null, ...4]', [1, 2, 3]],
-  ['{"a": 1, "a": 2}', {a: 2}],
-  ['{...{"a": 1, "b": 1}, "b": 2, ...null}', {a: 1, b: 2}],
-  ['{"x": 1, 1 == 1 => {"y": 2}, 1 == 2 => {"z": 3}, null => {"w": 4}}', {x: 1, y: 2}],
-  ['$two + 1', 3],
-  ['$none', null],
-]
+type Case = [query: string, result: unknown]
 
-const operators: typeof literals = [
-  [
-    '[1 == 1, 1 == "1", null == null, [] == [], {} == {}, 1 != null]',
-    [true, false, true, false, false, true],
-  ],
-  [
-    '[2 > 1, 2 > "1", "b" > "a", true > false, [] > [], null < 1]',
-    [true, null, true, true, null, null],
-  ],
-  ['[true && null, false && null, null && false, true && true]', [null, false, false, true]],
-  ['[true || null, false || null, null || true, false || false]', [true, null, true, false]],
-  ['[!true, !null, !1]', [false, null, null]],
-  [
-    '[1 + 2, "a" + "b", [1] + [2], {"a": 1, "b": 1} + {"b": 2}, 1 + "a", 1 + null]',
-    [3, 'ab', [1, 2], {a: 1, b: 2}, null, null],
-  ],
-  ['[5 - 2, 2 * 3, 7 / 2, 7 % 4, 2 ** 3, "a" - 1]', [3, 6, 3.5, 3, 8, null]],
-  ['[1 / 0, 0 / 0, (-8) ** 0.5, 10 ** 400]', [null, null, null, null]],
-  ['[2 + 3 * 4, -2 ** 2, 2 ** 3 ** 2, (2 + 3) * 4, 10 - 2 - 3]', [14, -4, 512, 20, 5]],
-  ['[+3, -(-3), +"3", -null]', [3, 3, null, null]],
-  [
-    '[1 in [1, 2], null in [null], 1 in null, [] in [[]], "a" in "abc"]',
-    [true, true, null, false, null],
-  ],
-  [
-    '[3 in 1..3, 3 in 1...3, 0 in 1..3, "b" in "a".."c", 1 in "a".."c", 2 in (1..3)]',
-    [true, false, false, true, null, true],
-  ],
-  [
-    '["drafts.a" in path("drafts.*"), "drafts.a.b" in path("drafts.*"), "drafts.a.b" in path("drafts.**"), "a" in path("**"), 1 in path("*")]',
-    [true, false, true, true, null],
-  ],
-  [
-    '["Crate Snake" match "snake", "Crate Snake" match "sna", "Crate Snake" match "sna*", "Crate Snake" match "*ake crate"]',
-    [true, false, true, true],
-  ],
-  [
-    '[["a", "b c"] match "c", "a b" match ["a", "b"], "a b" match ["a", "x"], "a" match ["a", 1], "a" match "", 1 match "1"]',
-    [true, true, false, false, false, false],
-  ],
-  [
-    '["c++ rocks" match "c", "a-b" match "b", "it\'s" match "it\'s", "x(y)" match "*(*"]',
-    [true, true, true, true],
-  ],
-]
-
-const traversals: typeof literals = [
+const traversals: Case[] = [
   ['*[_id == "crate"][0].slug.current', 'crate-snake'],
   ['*[_id == "crate"][0]["name"]', 'Crate Snake'],
   ['*[_id == "crate"][0][$field]', 'Crate Snake'],
@@ -100,7 +42,7 @@ const traversals: typeof literals = [
   ['*[].name[0..1]', [null, null, null, null, null]],
 ]
 
-const references: typeof literals = [
+const references: Case[] = [
   ['*[_id == "crate"][0].maker->name', 'Ann'],
   ['*[_id == "crate"][0].maker->{name, "of": ^.name}', {name: 'Ann', of: null}],
   ['*[_id == "crate"]{"m": maker->{"of": ^.name}}[0].m', {of: 'Crate Snake'}],
@@ -134,7 +76,7 @@ const references: typeof literals = [
   ],
 ]
 
-const pipes: typeof literals = [
+const pipes: Case[] = [
   ['*[_type == "game"] | order(plays)._id', ['crate', 'merge', 'odd']],
   ['*[_type == "game"] | order(plays desc)._id', ['odd', 'merge', 'crate']],
   ['*[_type == "game"] | order(isNew desc, _id desc)._id', ['crate', 'merge', 'odd']],
@@ -159,49 +101,10 @@ const pipes: typeof literals = [
   ],
 ]
 
-const functions: typeof literals = [
-  ['[count([1, null]), count("ab"), count(null), global::count([])]', [2, null, null, 0]],
-  ['[length("añ😀"), length([1]), length({}), length(1)]', [3, 1, null, null]],
-  ['[defined(null), defined(0), defined(missing)]', [false, true, false]],
-  ['[coalesce(null, missing, 3, 4), coalesce(null), coalesce()]', [3, null, null]],
-  ['[select(false => 1, true => 2, 3), select(null => 1, 3), select(false => 1)]', [2, 3, null]],
-  ['[lower("ÀB"), upper("àb"), lower(1), string::upper("a")]', ['àb', 'ÀB', null, 'A']],
-  [
-    '[string(1), string(1.5), string(true), string("a"), string(null), string([])]',
-    ['1', '1.5', 'true', 'a', null, null],
-  ],
-  [
-    '[string::split("a,b", ","), string::split("ab", ""), string::split("", ","), string::split(1, ",")]',
-    [['a', 'b'], ['a', 'b'], [], null],
-  ],
-  [
-    '[string::startsWith("abc", "ab"), string::startsWith("abc", ""), string::startsWith("abc", "b"), string::startsWith(1, "1")]',
-    [true, true, false, null],
-  ],
-  [
-    '[array::join([1, "a", true], "-"), array::join([null], "-"), array::join(1, "-"), array::join([], "-")]',
-    ['1-a-true', null, null, ''],
-  ],
-  ['[array::compact([1, null, 2]), array::compact(1)]', [[1, 2], null]],
-  ['array::unique([1, 1, "1", 1, "1"])', [1, '1']],
-  [
-    '[array::intersects([1, 2], [2]), array::intersects([1], ["1"]), array::intersects([], 1)]',
-    [true, false, null],
-  ],
-  [
-    '[math::sum([1, null, 2]), math::sum([]), math::sum([1, "a"]), math::sum(1)]',
-    [3, 0, null, null],
-  ],
-  [
-    '[math::min([3, 1]), math::max([3, null, 1]), math::avg([1, 2]), math::avg([]), math::min([])]',
-    [1, 3, 1.5, null, null],
-  ],
-  [
-    '[round(2.5), round(-2.5), round(1.255, 1), round(1.5, -1), round("1")]',
-    [3, -3, 1.3, null, null],
-  ],
+const context: Case[] = [
+  ['$two + 1', 3],
+  ['$none', null],
   ['*[_id == "crate"][0]{"t": pt::text(body)}.t', 'Eat crates.\n\nGrow.'],
-  ['[pt::text("a"), pt::text([]), pt::text({"_type": "block", "children": []})]', [null, null, '']],
   [
     '[identity(), sanity::projectId(), sanity::dataset(), now()]',
     ['u1', 'shack', 'production', '2026-02-03T04:05:06.789Z'],
@@ -209,15 +112,6 @@ const functions: typeof literals = [
   [
     '[dateTime::now(), dateTime("2026-01-01T02:00:00+02:00"), dateTime("2026-01-01T00:00:00.5Z")]',
     ['2026-02-03T04:05:06.789Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.500Z'],
-  ],
-  ['[dateTime("2026-01-01"), dateTime(1)]', [null, null]],
-  [
-    '[dateTime("2026-01-01T00:00:00Z") + 60, dateTime("2026-01-01T00:01:00Z") - dateTime("2026-01-01T00:00:00Z"), dateTime("2026-01-01T00:00:00Z") - 60]',
-    ['2026-01-01T00:01:00Z', 60, '2025-12-31T23:59:00Z'],
-  ],
-  [
-    '[dateTime("2026-01-01T00:00:00Z") == dateTime("2026-01-01T01:00:00+01:00"), dateTime("2026-01-01T00:00:00Z") > dateTime("2025-01-01T00:00:00Z"), dateTime("2026-01-01T00:00:00Z") == "2026-01-01T00:00:00Z"]',
-    [true, true, false],
   ],
   ['*[sanity::versionOf("ann")]._id', ['ann']],
   [
@@ -258,12 +152,9 @@ const departures: [query: string, here: unknown, specified: unknown][] = [
   ['*[0] | score(plays > 3)', null, 'a mistake'],
 ]
 
-test.each([literals, operators, traversals, references, pipes, functions].flat())(
-  '%s',
-  async (query, result) => {
-    expect(await run(query)).toEqual(result)
-  },
-)
+test.each([traversals, references, pipes, context].flat())('%s', async (query, result) => {
+  expect(await run(query)).toEqual(result)
+})
 
 test.each(departures)('groq-js departs: %s', async (query, here, specified) => {
   const answer = await run(query)

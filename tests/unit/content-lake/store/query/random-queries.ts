@@ -68,19 +68,7 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
   const expression = tie('expression')
   const attribute = constantFrom(...fields, '_id', '_type', 'slug.current', 'ref._ref', 'missing')
   const literal = oneof(
-    constantFrom(
-      'null',
-      'true',
-      'false',
-      '$id',
-      '$ids',
-      '$text',
-      '$list',
-      '@',
-      '^',
-      '^._id',
-      '^.name',
-    ),
+    constantFrom(...'null true false $id $ids $text $list @ ^ ^._id ^.name'.split(' ')),
     someNumber.map(String),
     constantFrom(...texts, ...ids, 'ret*', 'sna*', '*a*').map((text) => JSON.stringify(text)),
   )
@@ -102,24 +90,7 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
   ).map(String)
   const comparison = tuple(
     oneof(path, expression),
-    constantFrom(
-      '==',
-      '!=',
-      '<',
-      '<=',
-      '>',
-      '>=',
-      'in',
-      'match',
-      '&&',
-      '||',
-      '+',
-      '-',
-      '*',
-      '/',
-      '%',
-      '**',
-    ),
+    constantFrom(...'== != < <= > >= in match && || + - * / % **'.split(' ')),
     oneof(literal, path, expression),
   ).map(([left, op, right]) => `(${left}) ${op} (${right})`)
   const indexed = tuple(
@@ -145,23 +116,9 @@ export const someQuery: Arbitrary<string> = letrec<{expression: string; query: s
   const call = oneof(
     tuple(
       constantFrom(
-        'count',
-        'defined',
-        'length',
-        'lower',
-        'upper',
-        'string',
-        'round',
-        'array::compact',
-        'math::sum',
-        'math::min',
-        'math::max',
-        'math::avg',
-        'pt::text',
-        'dateTime',
-        'references',
-        'sanity::versionOf',
-        'sanity::partOfRelease',
+        ...'count defined length lower upper string round array::compact math::sum math::min math::max math::avg pt::text dateTime references sanity::versionOf sanity::partOfRelease'.split(
+          ' ',
+        ),
       ),
       oneof(path, literal, expression),
     ).map(([name, argument]) => `${name}(${argument})`),
