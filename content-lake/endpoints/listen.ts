@@ -8,16 +8,16 @@ import {
 import {ContentLakeError, QueryError} from '../errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {currentPosition, missedEvents} from '../store/listener-resume.ts'
+import type {LakeDocument} from '../document.ts'
+import {currentPosition, missedEvents} from '../listeners/listener-resume.ts'
 import {
   listenerEvents,
   shareEvents,
   type ListenerEvent,
   type ListenerOptions,
-} from '../store/listener-events.ts'
-import {runSync} from '../store/query/run-query.ts'
-import {createView} from '../store/perspectives.ts'
+} from '../listeners/listener-events.ts'
+import {runSync} from '../query/run-query.ts'
+import {createView} from '../query/perspectives.ts'
 import {readParams} from './query.ts'
 
 /** Clients that lose their connection come back within this time, in milliseconds. */
