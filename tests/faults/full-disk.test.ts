@@ -109,7 +109,7 @@ async function anInjectedDisk(): Promise<SmallDisk> {
   const storage = await aFolder()
   const probe = await open(import.meta.filename)
   await probe.close()
-  const write = vi.spyOn(probe.constructor.prototype, 'write')
+  const write = vi.spyOn(probe.constructor.prototype, 'writeFile')
   onTestFinished(() => write.mockRestore())
   const reason = Object.assign(new Error('ENOSPC: no space left on device'), {code: 'ENOSPC'})
   write.mockRejectedValue(reason)
