@@ -1,17 +1,17 @@
 import {join} from 'node:path'
 import {RequestError} from './errors.ts'
-import {openDatasetFile} from './persistence/dataset-file.ts'
-import {moveLeftoversAside} from './persistence/move-aside.ts'
-import {removeDatabase} from './persistence/open-database.ts'
+import {openDatasetFile} from './storage/dataset-file.ts'
+import {moveLeftoversAside} from './storage/move-aside.ts'
+import {removeDatabase} from './storage/open-database.ts'
 import {
   isDatasetName,
   type AclMode,
   type DatasetRecord,
   type ProjectFile,
-} from './persistence/project-file.ts'
-import {withRestoreAdvice} from './persistence/restore-backup.ts'
-import type {DatasetFile} from './store/dataset-log.ts'
-import {openDatasetStore, type DatasetStore} from './store/dataset-store.ts'
+} from './storage/project-file.ts'
+import {withRestoreAdvice} from './storage/restore-backup.ts'
+import type {DatasetFile} from './storage/dataset-log.ts'
+import {openDatasetStore, type DatasetStore} from './storage/dataset-store.ts'
 
 export type Dataset = DatasetStore
 

@@ -5,8 +5,8 @@ import type {Datasets} from './datasets.ts'
 import type {IsAllowedOrigin} from './http/cors.ts'
 import type {Limits} from './http/limits.ts'
 import type {HeldBytes} from './http/held-bytes.ts'
-import type {ProjectFile} from './persistence/project-file.ts'
-import type {QueryEngine} from './store/query/query-engine.ts'
+import type {ProjectFile} from './storage/project-file.ts'
+import type {QueryEngine} from './query/query-engine.ts'
 
 export type LakeUser = {
   id: string

@@ -1,5 +1,5 @@
-import {countDocuments, listBackups} from './persistence/backups.ts'
-import {beginAgain, restoreBackup} from './persistence/restore-backup.ts'
+import {countDocuments, listBackups} from './storage/backups.ts'
+import {beginAgain, restoreBackup} from './storage/restore-backup.ts'
 
 // Puts a backup of a dataset back: node restore.ts <data folder> <dataset> [time of the backup]
 // With "list" for the time it lists the backups; with "new" it begins without one.

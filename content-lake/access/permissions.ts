@@ -1,7 +1,7 @@
 import {ForbiddenError, MutationError, UnauthorizedError, type MutationProblem} from '../errors.ts'
 import type {LakeUser} from '../lake-state.ts'
-import {bundleOf} from '../store/document.ts'
-import type {Change} from '../store/working-copy.ts'
+import {bundleOf} from '../document.ts'
+import type {Change} from '../transactions/working-copy.ts'
 
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
 

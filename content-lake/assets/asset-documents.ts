@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../store/document.ts'
+import type {LakeDocument} from '../document.ts'
 import type {AssetFiles, AssetKind} from './asset-files.ts'
 
 const kinds = new Map<string, AssetKind>([

@@ -4,8 +4,8 @@ import {mkdir, open, readFile, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {Readable} from 'node:stream'
 import {assertWithin} from '../errors.ts'
-import {DamagedFileError} from '../persistence/damaged-file.ts'
-import {syncPath} from '../persistence/sync-path.ts'
+import {DamagedFileError} from '../storage/damaged-file.ts'
+import {syncPath} from '../storage/sync-path.ts'
 
 export type AssetKind = 'image' | 'file'
 

@@ -2,7 +2,7 @@ import {authorizeChanges} from '../access/permissions.ts'
 import {RequestError} from '../errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
-import {applyActions} from '../store/apply-actions.ts'
+import {applyActions} from '../transactions/apply-actions.ts'
 import {parseTransactionId} from './mutate.ts'
 
 /** POST /data/actions/:dataset. All actions happen, as one transaction, or none. */

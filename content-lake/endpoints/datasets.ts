@@ -8,7 +8,7 @@ import {
   type RequestContext,
 } from '../http/request-context.ts'
 import type {Json, JsonObject} from '../json.ts'
-import type {AclMode, DatasetRecord} from '../persistence/project-file.ts'
+import type {AclMode, DatasetRecord} from '../storage/project-file.ts'
 
 /** GET /datasets */
 export function listDatasets(context: RequestContext): Response {

@@ -1,13 +1,7 @@
 import {RequestError} from '../errors.ts'
 import {datasetOf, isFlagSet, pathParameter, type RequestContext} from '../http/request-context.ts'
-import type {DatasetStore} from '../store/dataset-store.ts'
-import {
-  draftId,
-  isPrivateId,
-  isVersionId,
-  publishedId,
-  type LakeDocument,
-} from '../store/document.ts'
+import type {DatasetStore} from '../storage/dataset-store.ts'
+import {draftId, isPrivateId, isVersionId, publishedId, type LakeDocument} from '../document.ts'
 
 const maxIds = 2_000
 

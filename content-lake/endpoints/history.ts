@@ -9,10 +9,10 @@ import {
   type RequestContext,
 } from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LoggedTransaction} from '../store/dataset-log.ts'
-import {draftId, isVersionId, publishedId, type LakeDocument} from '../store/document.ts'
-import {historyEvents} from '../store/history-events.ts'
-import {effectsOf} from '../store/listener-events.ts'
+import type {LoggedTransaction} from '../storage/dataset-log.ts'
+import {draftId, isVersionId, publishedId, type LakeDocument} from '../document.ts'
+import {historyEvents} from '../transactions/history-events.ts'
+import {effectsOf} from '../listeners/listener-events.ts'
 import {parseIds} from './documents.ts'
 
 const maxTransactions = 1_000

@@ -8,12 +8,16 @@ import {
 import {ContentLakeError, QueryError} from '../errors.ts'
 import {callerOf, datasetOf, isFlagSet, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {currentPosition, missedEvents} from '../store/listener-resume.ts'
-import {listenerEvents, type ListenerEvent, type ListenerOptions} from '../store/listener-events.ts'
-import {sharedBytes, sharedMatch} from '../store/shared-work.ts'
-import {runSync} from '../store/query/run-query.ts'
-import {createView} from '../store/query/view.ts'
+import type {LakeDocument} from '../document.ts'
+import {currentPosition, missedEvents} from '../listeners/listener-resume.ts'
+import {
+  listenerEvents,
+  shareEvents,
+  type ListenerEvent,
+  type ListenerOptions,
+} from '../listeners/listener-events.ts'
+import {runSync} from '../query/run-query.ts'
+import {createView} from '../query/perspectives.ts'
 import {readParams} from './query.ts'
 
 /** Clients that lose their connection come back within this time, in milliseconds. */
@@ -32,14 +36,13 @@ export function listen(context: RequestContext): Response {
   const options = listenerOptions(context, (document) =>
     matchesQuery(context, query, params, document),
   )
-  const filter = JSON.stringify([query, params, context.user?.id])
+  const wish = JSON.stringify([query, params, context.user?.id, options])
 
   const stream = openEventStream(context, ({sendBytes}, transaction) => {
-    const matches = (document: LakeDocument) =>
-      sharedMatch(transaction, document, filter, () => options.matches(document))
-    for (const event of listenerEvents(transaction, {...options, matches})) {
-      sendBytes(sharedBytes(transaction, event, () => encodeEvent(toStreamEvent(event))))
-    }
+    const events = shareEvents(transaction, wish, () =>
+      listenerEvents(transaction, options).map((event) => encodeEvent(toStreamEvent(event))),
+    )
+    for (const event of events) sendBytes(event)
   })
 
   if (searchParams.has('evs_preamble')) stream.sendBytes(encodeComment(' '.repeat(2_056)))

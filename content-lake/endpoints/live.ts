@@ -1,8 +1,8 @@
 import type {Dataset} from '../datasets.ts'
 import {openEventStream} from '../http/event-stream.ts'
 import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/request-context.ts'
-import {isPrivateId} from '../store/document.ts'
-import {currentPosition, transactionsAfter} from '../store/listener-resume.ts'
+import {isPrivateId} from '../document.ts'
+import {currentPosition, transactionsAfter} from '../listeners/listener-resume.ts'
 import {syncTagOf} from './query.ts'
 
 /**

@@ -3,11 +3,11 @@ import {RequestError} from '../errors.ts'
 import {readJsonBody} from '../http/read-body.ts'
 import {datasetOf, isFlagSet, requireUser, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type Json, type JsonObject} from '../json.ts'
-import {applyMutations, type MutationResult} from '../store/apply-mutations.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {runSync} from '../store/query/run-query.ts'
-import {createView} from '../store/query/view.ts'
-import type {WorkingCopy} from '../store/working-copy.ts'
+import {applyMutations, type MutationResult} from '../transactions/apply-mutations.ts'
+import type {LakeDocument} from '../document.ts'
+import {runSync} from '../query/run-query.ts'
+import {createView} from '../query/perspectives.ts'
+import type {WorkingCopy} from '../transactions/working-copy.ts'
 
 /** POST /data/mutate/:dataset. All mutations happen, or none. */
 export async function mutate(context: RequestContext): Promise<Response> {

@@ -3,10 +3,10 @@ import {QueryError, RequestError, UnauthorizedError} from '../errors.ts'
 import {parseJsonParameter, readJsonBody} from '../http/read-body.ts'
 import {callerOf, datasetOf, type RequestContext} from '../http/request-context.ts'
 import {isJsonObject, type JsonObject} from '../json.ts'
-import {parsePerspective} from '../store/perspectives.ts'
+import {parsePerspective} from '../query/perspectives.ts'
 import {openHeldStream} from '../http/held-stream.ts'
 import type {HeldBytes} from '../http/held-bytes.ts'
-import type {ResultJson} from '../store/query/result-cache.ts'
+import type {ResultJson} from '../query/query-engine.ts'
 
 /** GET and POST /data/query/:dataset */
 export async function answerQuery(context: RequestContext): Promise<Response> {

@@ -5,7 +5,7 @@ import {
   pathParameter,
   type RequestContext,
 } from '../http/request-context.ts'
-import {isPrivateId} from '../store/document.ts'
+import {isPrivateId} from '../document.ts'
 
 /** GET /data/references/:dataset/documents/:id/to: who refers to a document. */
 export function readReferences(context: RequestContext): Response {

@@ -9,7 +9,7 @@ import {transformImage} from '../assets/transform-image.ts'
 import {assetHeaders, notModified, respondWith} from '../http/asset-response.ts'
 import {ContentLakeError, NotFoundError, RequestError} from '../errors.ts'
 import {assetDatasetOf, pathParameter, type RequestContext} from '../http/request-context.ts'
-import type {LakeDocument} from '../store/document.ts'
+import type {LakeDocument} from '../document.ts'
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -6,7 +6,7 @@ import {RequestError} from '../errors.ts'
 import {assertDeclaredWithin} from '../http/read-body.ts'
 import {datasetOf, requireUser, type RequestContext} from '../http/request-context.ts'
 import type {JsonObject} from '../json.ts'
-import type {LakeDocument} from '../store/document.ts'
+import type {LakeDocument} from '../document.ts'
 
 /** POST /assets/images/:dataset with the image as body */
 export function uploadImage(context: RequestContext): Promise<Response> {

@@ -1,4 +1,4 @@
-import type {CommittedTransaction} from '../store/dataset-store.ts'
+import type {CommittedTransaction} from '../storage/dataset-store.ts'
 import {openHeldStream} from './held-stream.ts'
 import {datasetOf, type RequestContext} from './request-context.ts'
 

@@ -2,7 +2,7 @@ import type {LakeState} from '../lake-state.ts'
 import {userOf} from './authenticate.ts'
 import {addCorsHeaders, answerPreflight, isForeignWrite} from './cors.ts'
 import {ContentLakeError, ForbiddenError, NotFoundError, RequestError} from '../errors.ts'
-import {storageProblemOf} from '../persistence/damaged-file.ts'
+import {storageProblemOf} from '../storage/damaged-file.ts'
 import {describeUnsupported} from './unsupported.ts'
 import type {Router} from './router.ts'
 

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {restoreBackup} from '../../content-lake/persistence/restore-backup.ts'
+import {restoreBackup} from '../../content-lake/storage/restore-backup.ts'
 import {aLakeIn, idsIn, mutate, runLake} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 

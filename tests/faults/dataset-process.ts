@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {openDatasets} from '../../content-lake/datasets.ts'
-import {openProjectFile} from '../../content-lake/persistence/project-file.ts'
+import {openProjectFile} from '../../content-lake/storage/project-file.ts'
 
 // Creates or removes the dataset "staging", and dies at the given step as by kill -9:
 // dataset-process.ts <data folder> <create | remove> <before | after the record is written>

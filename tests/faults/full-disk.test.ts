@@ -14,9 +14,9 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openDatasets} from '../../content-lake/datasets.ts'
 import type {ContentLake} from '../../content-lake/index.ts'
-import {storageProblemOf} from '../../content-lake/persistence/damaged-file.ts'
-import {openDatabase} from '../../content-lake/persistence/open-database.ts'
-import {openProjectFile, type ProjectFile} from '../../content-lake/persistence/project-file.ts'
+import {storageProblemOf} from '../../content-lake/storage/damaged-file.ts'
+import {openDatabase} from '../../content-lake/storage/open-database.ts'
+import {openProjectFile, type ProjectFile} from '../../content-lake/storage/project-file.ts'
 import {
   aLakeIn,
   idsIn,

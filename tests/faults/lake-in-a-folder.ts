@@ -5,9 +5,9 @@ import {
   type ContentLake,
   type ContentLakeOptions,
 } from '../../content-lake/index.ts'
-import {openDatasetFile, type DatasetIdentity} from '../../content-lake/persistence/dataset-file.ts'
-import type {LoggedTransaction} from '../../content-lake/store/dataset-log.ts'
-import {openDatasetStore, type DatasetStore} from '../../content-lake/store/dataset-store.ts'
+import {openDatasetFile, type DatasetIdentity} from '../../content-lake/storage/dataset-file.ts'
+import type {LoggedTransaction} from '../../content-lake/storage/dataset-log.ts'
+import {openDatasetStore, type DatasetStore} from '../../content-lake/storage/dataset-store.ts'
 
 const token = 'owner-token-0123456789-0123456789-0123'
 

@@ -2,7 +2,7 @@ import {copyFile, cp, mkdir, readdir, rm, stat, writeFile} from 'node:fs/promise
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
-import {beginAgain, restoreBackup} from '../../content-lake/persistence/restore-backup.ts'
+import {beginAgain, restoreBackup} from '../../content-lake/storage/restore-backup.ts'
 import {aLakeIn, nameOf, refusalOf, send, runLake, write} from './lake-in-a-folder.ts'
 import {aFolder} from './lake-under-fault.ts'
 

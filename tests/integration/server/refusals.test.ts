@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 
 import {createContentLake} from '../../../content-lake/index.ts'
-import {lockFolder} from '../../../content-lake/persistence/folder-lock.ts'
+import {lockFolder} from '../../../content-lake/storage/folder-lock.ts'
 import {EMBEDDED_PROJECT} from '../../../config/project.ts'
 import {freePorts, runProductToItsEnd} from '../../support/product.ts'
 
