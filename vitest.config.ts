@@ -3,6 +3,8 @@ import {join} from 'node:path'
 
 import {defineConfig} from 'vitest/config'
 
+const WHOLE_GAMES = 'tests/unit/games/start-by-pointer.test.tsx'
+
 export default defineConfig({
   // Games find the kit in their own folder, where build and server put it.
   resolve: {
@@ -46,16 +48,18 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/unit/**/*.test.tsx'],
+          exclude: [WHOLE_GAMES],
           setupFiles: ['tests/support/views.ts'],
         },
       },
-      // Pages keep the site's state in modules, and faults look at the memory of processes: a process for each file.
+      // Pages keep the site's state in modules, games listen on the window, and faults look at the memory of
+      // processes: a process for each file.
       {
         extends: true,
         test: {
           name: 'pages',
           environment: 'jsdom',
-          include: ['tests/integration/**/*.test.tsx'],
+          include: ['tests/integration/**/*.test.tsx', WHOLE_GAMES],
           setupFiles: ['tests/support/views.ts'],
           isolate: true,
         },
