@@ -48,8 +48,8 @@ function withOwnName(url: string | URL): URL {
 
 /**
  * A body that goes on when the lake comes back. The lake is told the last event that arrived whole and greets the
- * listener anew: `welcomeback` with what was missed, or `welcome`, after which clients read again. Of a broken
- * listener Studio would close the form to somebody who is typing in it, and keys would be lost.
+ * listener anew: `welcomeback` with what was missed, or `welcome`, after which clients read again. If the
+ * listener broke instead, Studio would close the form while somebody types in it, and keys would be lost.
  */
 function continued(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -13,7 +13,7 @@ export type GroqNode =
   | {type: 'PipeFuncCall'; base: GroqNode; name: string; args: GroqNode[]}
   /** What stands in the query or its parameters; a plan also puts results here. */
   | {type: 'Value'; value: unknown}
-  /** Kinds of which nobody here asks more than what they are. */
+  /** The kind alone: nothing here reads more of these. */
   | {type: 'AccessElement' | 'Everything' | 'Object' | 'Parent' | 'Slice' | 'This'}
 
 export function isGroqNode(value: unknown): value is GroqNode {

@@ -11,7 +11,6 @@ export const ICON_SHAPES = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4M12 3v2',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c1-5 4-6 8-6s7 1 8 6',
   leave: 'M10 4H5v16h5M9 12h12M16 7l5 5-5 5',
-  kept: 'M12 3v11M7 9l5 5 5-5M4 16v4h16v-4',
   back: 'M20 12H4M10 6l-6 6 6 6',
   close: 'M6 6l12 12M18 6L6 18',
   filter: 'M3 6h18M6 12h12M10 18h4',
